@@ -1,0 +1,232 @@
+"""Knowledge: what a seat may know, derived from the declared visibility. Nobody hand-writes a mask.
+
+`mask(state, seat)` hides in a copy of the state all that the seat may not know. `redeal(state, seat, rng, scratch)` fills
+such a masked copy again with one of the possible states. A bot gets the masked copy only, so it cannot peek.
+Both are written out, game by game, as plain rules from the declaration: `source_of` shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from regalia.engine.chance import Stream, below
+from regalia.engine.pile import CARD_BITS, CARD_MASK, UNKNOWN, Pile, card_at, seen_at, size
+from regalia.engine.record import ALL, HIDDEN, NO_SEAT, NOBODY, STREAM_LENGTH, Field
+
+if TYPE_CHECKING:
+    from regalia.engine.game import Game
+
+Scratch = list[int]
+SCRATCH_LENGTH = 2 * (UNKNOWN + 1)
+"""Room for re-dealing: how often each card is still unseen, then those cards in a row."""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Cards that only ever move between these piles; for piles of the seats, each seat has such a pool of its own.
+
+    `rest` is the pile that takes what a written position does not mention. Where `may_leave` the whole pool can leave the
+    game together.
+    """
+
+    name: str
+    cards: Iterable[int]
+    piles: tuple[str, ...]
+    rest: str
+    may_leave: bool = False
+
+
+# ── What the written-out functions are made of ───────────────────────────────────────────────────────────────────────
+
+
+def hide_number_row(row: list[int]) -> None:
+    """Hide every number of a row."""
+    for place in range(len(row)):
+        row[place] = HIDDEN
+
+
+def hide_cards(pile: Pile, seat: int) -> None:
+    """Hide the cards of an ordered pile that the seat has not seen; each stays in its place."""
+    for place in range(1, pile[0] + 1):
+        if pile[place] >> (CARD_BITS + seat) & 1:
+            pile[place] = pile[place] & CARD_MASK | 1 << (CARD_BITS + seat)
+        else:
+            pile[place] = UNKNOWN
+
+
+def hide_cards_from_all(pile: Pile) -> None:
+    """Hide every card of a pile from somebody who sits at no seat."""
+    for place in range(1, pile[0] + 1):
+        pile[place] = UNKNOWN
+
+
+def sort_cards(pile: Pile) -> None:
+    """Bring a hand into a fixed order, so that its order tells nothing."""
+    for last in range(2, pile[0] + 1):
+        card, place = pile[last], last - 1
+        while place >= 1 and pile[place] & CARD_MASK > card & CARD_MASK:
+            pile[place + 1] = pile[place]
+            place -= 1
+        pile[place + 1] = card
+
+
+def forget_seen(pile: Pile) -> None:
+    """In a pile that is open to the onlooker anyway it tells nothing who else has seen which card."""
+    for place in range(1, pile[0] + 1):
+        pile[place] &= CARD_MASK
+
+
+def count_known(pile: Pile, scratch: Scratch) -> None:
+    """Strike the cards that can be seen in a pile off the list of the unseen."""
+    for place in range(size(pile)):
+        if card_at(pile, place) != UNKNOWN:
+            scratch[card_at(pile, place)] -= 1
+
+
+def line_up(scratch: Scratch, rng: Stream) -> None:
+    """Put the unseen cards into a row, in random order."""
+    length = UNKNOWN + 1
+    for card in range(UNKNOWN):
+        for _ in range(scratch[card]):
+            scratch[length] = card
+            length += 1
+    for place in range(length - 1, UNKNOWN + 1, -1):
+        other = UNKNOWN + 1 + below(rng, place - UNKNOWN)
+        card = scratch[place]
+        scratch[place] = scratch[other]
+        scratch[other] = card
+
+
+def fill(pile: Pile, scratch: Scratch, dealt: int) -> int:
+    """Deal unseen cards into the unknown places of a pile; how many have been dealt so far."""
+    for place in range(1, pile[0] + 1):
+        if pile[place] & CARD_MASK == UNKNOWN:
+            pile[place] = scratch[UNKNOWN + 1 + dealt]
+            dealt += 1
+    return dealt
+
+
+def begin_stream(rng: Stream, source: Stream) -> None:
+    """Give a re-dealt state chance of its own: the true stream is nobody's to know."""
+    for place in range(4):
+        rng[place] = below(source, 1 << 31)
+    for place in range(4, STREAM_LENGTH):
+        rng[place] = 0
+
+
+BUILDING_BLOCKS: dict[str, Any] = {
+    "HIDDEN": HIDDEN,
+    "NO_SEAT": NO_SEAT,
+    "hide_number_row": hide_number_row,
+    "hide_cards": hide_cards,
+    "hide_cards_from_all": hide_cards_from_all,
+    "sort_cards": sort_cards,
+    "forget_seen": forget_seen,
+    "count_known": count_known,
+    "line_up": line_up,
+    "fill": fill,
+    "begin_stream": begin_stream,
+    "seen_at": seen_at,
+}
+
+
+# ── Writing them out ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def source_of(game: Game) -> str:
+    """The two functions of a game, as text."""
+    return "\n".join([*_mask_lines(game), "", *_redeal_lines(game)]) + "\n"
+
+
+def functions_of(game: Game) -> tuple[Callable[..., None], Callable[..., None]]:
+    """`mask` and `redeal` of a game, as plain functions."""
+    namespace: dict[str, Any] = {"__name__": __name__, **BUILDING_BLOCKS, "redealt": game.redealt}
+    exec(compile(source_of(game), f"<knowledge of {game.slug}>", "exec"), namespace)
+    return namespace["mask"], namespace["redeal"]
+
+
+def _mask_lines(game: Game) -> list[str]:
+    lines = [
+        "def mask(state: State, seat: int) -> None:",
+        '    """Hide all that a seat may not know; seat -1 is a spectator."""',
+    ]
+    for field in game.state.fields:
+        if field.is_pile:
+            lines += _mask_pile(field)
+        elif field.seen != ALL:
+            lines += _mask_number(field)
+    lines += ["    if state.discreet and state.to_act != seat:", "        state.to_act = NO_SEAT"]
+    return lines
+
+
+def _mask_pile(field: Field) -> list[str]:
+    if field.kind == "pile":
+        return [f"    {line}" for line in _mask_one_pile(f"state.{field.name}", field)]
+    lines = ["    for owner in range(state.seats):"]
+    pile = f"state.{field.name}[owner]"
+    if field.seen == "owner":
+        lines += ["        if owner == seat:", f"            forget_seen({pile})", "        else:"]
+        lines += [f"            {line}" for line in _mask_one_pile(pile, field)]
+    else:
+        lines += [f"        {line}" for line in _mask_one_pile(pile, field)]
+    return lines
+
+
+def _mask_one_pile(pile: str, field: Field) -> list[str]:
+    if field.seen == ALL:
+        return [f"forget_seen({pile})"]
+    lines = ["if seat >= 0:", f"    hide_cards({pile}, seat)", "else:", f"    hide_cards_from_all({pile})"]
+    return lines if field.ordered else [*lines, f"sort_cards({pile})"]
+
+
+def _mask_number(field: Field) -> list[str]:
+    name = f"state.{field.name}"
+    if field.seen == NOBODY:
+        return [f"    {name} = HIDDEN"] if not field.shape else _hide_rows(name, field)
+    hide = f"hide_number_row({name}[owner])" if len(field.shape) == 2 else f"{name}[owner] = HIDDEN"
+    return ["    for owner in range(state.seats):", "        if owner != seat:", f"            {hide}"]
+
+
+def _hide_rows(name: str, field: Field) -> list[str]:
+    if len(field.shape) == 1:
+        return [f"    hide_number_row({name})"]
+    return [f"    for line in range({field.shape[0]}):", f"        hide_number_row({name}[line])"]
+
+
+def _redeal_lines(game: Game) -> list[str]:
+    lines = [
+        "def redeal(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:",
+        '    """Fill a masked state with one of the deals that the seat cannot rule out."""',
+    ]
+    for pool in game.pools:
+        per_seat = game.field(pool.piles[0]).is_per_seat
+        pad, owner = ("        ", "[owner]") if per_seat else ("    ", "")
+        if per_seat:
+            lines.append("    for owner in range(state.seats):")
+        lines.append(f"{pad}for card in range({UNKNOWN}):")
+        lines.append(f"{pad}    scratch[card] = 0")
+        lines += [
+            f"{pad}for card in range({cards.start}, {cards.stop}):\n{pad}    scratch[card] += 1" for cards in _runs(pool.cards)
+        ]
+        lines += [f"{pad}count_known(state.{name}{owner}, scratch)" for name in pool.piles]
+        lines.append(f"{pad}line_up(scratch, rng)")
+        lines.append(f"{pad}dealt = 0")
+        hidden = [name for name in pool.piles if game.field(name).seen != ALL]
+        lines += [f"{pad}dealt = fill(state.{name}{owner}, scratch, dealt)" for name in hidden]
+    lines.append("    begin_stream(state.rng, rng)")
+    if game.redealt is not None:
+        lines.append("    redealt(state, seat, rng)")
+    return lines
+
+
+def _runs(cards: Iterable[int]) -> list[range]:
+    """The cards as runs of neighbours; a card that is there twice stands in two runs."""
+    runs: list[range] = []
+    for card in cards:
+        if runs and runs[-1].stop == card:
+            runs[-1] = range(runs[-1].start, card + 1)
+        else:
+            runs.append(range(card, card + 1))
+    return runs

@@ -1,0 +1,221 @@
+"""Record: the state of a game, declared once by name, type and who may see it.
+
+A game writes a class; each line declares one field::
+
+    class State(Record, most_seats=6):
+        points = per_seat(64)
+        hand = pile_per_seat(52, seen=OWNER)
+        deck = pile_per_seat(52, seen=NOBODY, ordered=True)
+        option_points = option(100, least=1, help="points each player starts with")
+
+An instance holds plain Python whole numbers and lists: that is what the interpreted tier runs on. The compiled tiers run
+on the same fields laid out as bytes (`pack`, `unpack`, `layout`). All numbers are signed, because mixing signed and
+unsigned ones is where compilers and CPython disagree.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+ALL, OWNER, NOBODY = "all", "owner", "nobody"
+"""Who sees a field: everybody, the seat whose line it is, nobody."""
+
+NO_SEAT = -1
+"""In place of a seat: nobody, or nobody that the onlooker may know."""
+
+HIDDEN = -1
+"""In place of a number that the onlooker may not know."""
+
+STREAM_LENGTH = 9
+"""Four words of key, the count of words drawn, four words in stock."""
+
+MOST_BOUND = 1_000_000_000
+"""The largest number an option may take."""
+
+_CODES = {8: "b", 16: "h", 32: "i", 64: "q"}
+
+
+@dataclass(frozen=True)
+class Field:
+    """One declared field."""
+
+    name: str
+    bits: int
+    shape: tuple[int, ...]
+    seen: str
+    kind: str
+    ordered: bool = False
+
+    @property
+    def length(self) -> int:
+        """How many numbers the field holds."""
+        total = 1
+        for extent in self.shape:
+            total *= extent
+        return total
+
+    @property
+    def is_per_seat(self) -> bool:
+        """Does the field have one line for each seat?"""
+        return self.kind in ("per_seat", "pile_per_seat")
+
+    @property
+    def is_pile(self) -> bool:
+        """Does the field hold cards?"""
+        return self.kind in ("pile", "pile_per_seat")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of the game that a designer may set."""
+
+    name: str
+    default: int | str
+    least: int
+    most: int
+    words: tuple[str, ...]
+    help: str
+
+
+def number(bits: int = 8, *, seen: str = ALL) -> Any:
+    """Declare one whole number."""
+    return ("number", bits, (), seen, False)
+
+
+def row(length: int, bits: int = 8, *, seen: str = ALL) -> Any:
+    """Declare a fixed row of whole numbers."""
+    return ("row", bits, (length,), seen, False)
+
+
+def per_seat(bits: int = 8, *, each: int = 0, seen: str = ALL) -> Any:
+    """Declare one whole number, or a row of `each`, for every seat."""
+    return ("per_seat", bits, (each,) if each else (), seen, False)
+
+
+def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:
+    """Declare a pile of at most `capacity` cards; `ordered` where the order matters to the rules."""
+    return ("pile", 16, (capacity + 1,), seen, ordered)
+
+
+def pile_per_seat(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:
+    """Declare a pile of at most `capacity` cards for every seat."""
+    return ("pile_per_seat", 16, (capacity + 1,), seen, ordered)
+
+
+def option(default: int | str, *, least: int = 0, most: int = MOST_BOUND, words: tuple[str, ...] = (), help: str) -> Any:
+    """Declare an option: a number from `least` to `most`, or one of `words` (kept as -1, -2, … in the record).
+
+    With words and neither bound meant, give `most=-1`: then only the words are allowed.
+    """
+    return ("option", default, least, most, words, help)
+
+
+class Record:
+    """The fields that every game has; a game's State adds its own."""
+
+    rng: list[int] = row(STREAM_LENGTH, 64, seen=NOBODY)
+    score: list[int] = per_seat(32)
+    turn: int = number(32)
+    seats: int = number(8)
+    to_act: int = number(8)
+    over: int = number(8)
+    discreet: int = number(8)
+
+    most_seats: ClassVar[int]
+    fields: ClassVar[tuple[Field, ...]]
+    options: ClassVar[dict[str, Option]]
+    layout: ClassVar[tuple[tuple[Field, int], ...]]
+    size: ClassVar[int]
+    _format: ClassVar[struct.Struct]
+
+    def __init_subclass__(cls, most_seats: int, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.most_seats = most_seats
+        cls.options = {}
+        fields = []
+        for name, declared in [*Record.__dict__.items(), *cls.__dict__.items()]:
+            if isinstance(declared, tuple) and declared and declared[0] == "option":
+                fields.append(cls._declare_option(name, *declared[1:]))
+            elif isinstance(declared, tuple) and declared and declared[0] in _KINDS:
+                kind, bits, shape, seen, ordered = declared
+                shape = (most_seats, *shape) if kind.endswith("per_seat") else shape
+                fields.append(Field(name, bits, shape, seen, kind, ordered))
+        cls.fields = tuple(fields)
+        cls._lay_out()
+
+    @classmethod
+    def _declare_option(cls, name: str, default: int | str, least: int, most: int, words: tuple[str, ...], help: str) -> Field:
+        slug = name.removeprefix("option_")
+        cls.options[slug] = Option(slug, default, least, most, words, help)
+        return Field(name, 32, (), ALL, "option")
+
+    @classmethod
+    def _lay_out(cls) -> None:
+        """Place the widest fields first, so that every number lies on its own boundary without gaps."""
+        placed, offset, codes = [], 0, []
+        for field in sorted(cls.fields, key=lambda field: -field.bits):
+            placed.append((field, offset))
+            codes.append(f"{field.length}{_CODES[field.bits]}")
+            offset += field.length * field.bits // 8
+        cls.size = (offset + 7) // 8 * 8
+        cls.layout = tuple(placed)
+        cls._format = struct.Struct(f"<{''.join(codes)}{cls.size - offset}x")
+
+    def __init__(self) -> None:
+        self.log: list[tuple[int, int, int, int, int]] | None = None
+        for field in self.fields:
+            setattr(self, field.name, _blank(field.shape))
+
+    def pack(self) -> bytes:
+        """The record as bytes, the same in every tier; a number too large for its field is an error."""
+        flat: list[int] = []
+        for field, _ in self.layout:
+            value = getattr(self, field.name)
+            if len(field.shape) == 2:
+                for line in value:
+                    flat += line
+            elif field.shape:
+                flat += value
+            else:
+                flat.append(value)
+        return self._format.pack(*flat)
+
+    def unpack(self, packed: bytes) -> None:
+        """Take every field from bytes."""
+        flat, at = self._format.unpack(packed), 0
+        for field, _ in self.layout:
+            numbers = list(flat[at : at + field.length])
+            at += field.length
+            if len(field.shape) == 2:
+                width = field.shape[1]
+                setattr(self, field.name, [numbers[i : i + width] for i in range(0, len(numbers), width)])
+            else:
+                setattr(self, field.name, numbers if field.shape else numbers[0])
+
+    def copy_from(self, other: Record) -> None:
+        """Become equal to another record; the log stays."""
+        for field in self.fields:
+            value = getattr(other, field.name)
+            if len(field.shape) == 2:
+                value = [line[:] for line in value]
+            elif field.shape:
+                value = value[:]
+            setattr(self, field.name, value)
+
+    def copy(self) -> Record:
+        """A record of its own with the same fields and no log."""
+        twin = type(self)()
+        twin.copy_from(self)
+        return twin
+
+
+_KINDS = ("number", "row", "per_seat", "pile", "pile_per_seat")
+
+
+def _blank(shape: tuple[int, ...]) -> Any:
+    """Zeros of a shape."""
+    if not shape:
+        return 0
+    return [_blank(shape[1:]) for _ in range(shape[0])]

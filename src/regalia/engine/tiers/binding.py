@@ -1,0 +1,79 @@
+"""Binding: copies of plain functions whose globals lead to other copies: to a game's rules, to compiled ones, to counted notes.
+
+The originals stay as they are, and importing a game imports no compiler.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any
+
+from regalia.engine import knowledge, note
+from regalia.engine.game import Game
+from regalia.engine.tiers import drive
+
+Function = Callable[..., Any]
+
+
+def counted_note(state: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Count that something of this kind happened."""
+    state.fired[kind] += 1
+
+
+class Binding:
+    """One set of copies; `wrap` makes of each copy what the tier calls, callees first."""
+
+    def __init__(self, game: Game, wrap: Callable[[FunctionType], Any], replaced: dict[Any, Any]) -> None:
+        mask, redeal = game.knowledge
+        self._instead: dict[Any, Any] = {
+            drive.deal: game.rules.deal,
+            drive.legal: game.rules.legal,
+            drive.play: game.rules.play,
+            drive.evaluate: game.rules.evaluate,
+            drive.mask: mask,
+            drive.redeal: redeal,
+            note.note: counted_note,
+            **replaced,
+        }
+        self._wrap = wrap
+        self._spaces: dict[int, dict[str, Any]] = {}
+        self._bound: dict[FunctionType, Any] = {}
+        self.copies: list[FunctionType] = []
+        self.sources: dict[str, str] = {"knowledge": knowledge.source_of(game)}
+
+    def bind(self, function: Any) -> Any:
+        """The tier's copy of a function and of all that it calls."""
+        function = self._instead.get(function, function)
+        if not isinstance(function, FunctionType):
+            return function
+        if function not in self._bound:
+            space = self._space(function)
+            for name in function.__code__.co_names:
+                called = function.__globals__.get(name)
+                if isinstance(called, FunctionType):
+                    space[name] = self.bind(called)
+            copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
+            copy.__annotations__ = function.__annotations__
+            copy.__qualname__ = function.__qualname__
+            copy.__module__ = function.__module__
+            self._remember_source(function)
+            self.copies.append(copy)
+            self._bound[function] = self._wrap(copy)
+        return self._bound[function]
+
+    def digest(self) -> str:
+        """A digest of every source that the copies come from."""
+        return hashlib.blake2s("\0".join(f"{k}\0{v}" for k, v in sorted(self.sources.items())).encode()).hexdigest()[:20]
+
+    def _space(self, function: FunctionType) -> dict[str, Any]:
+        """The globals of the copies of one module; the name stays, or a cached function could not be found again."""
+        return self._spaces.setdefault(id(function.__globals__), dict(function.__globals__))
+
+    def _remember_source(self, function: FunctionType) -> None:
+        path = function.__code__.co_filename
+        if path not in self.sources and not path.startswith("<"):
+            module = inspect.getmodule(function)
+            self.sources[path] = inspect.getsource(module) if module else ""

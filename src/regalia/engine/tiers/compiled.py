@@ -1,0 +1,177 @@
+"""The compiled tier: Numba compiles the same rules for the processor. For play, bots and the lab."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.core.imputils import lower_cast
+
+from regalia.engine.chance import Stream
+from regalia.engine.game import Game
+from regalia.engine.knowledge import SCRATCH_LENGTH
+from regalia.engine.record import STREAM_LENGTH, Record
+from regalia.engine.tiers import drive
+from regalia.engine.tiers.binding import Binding
+from regalia.engine.tiers.layout import base_words, dtype_of
+from regalia.engine.tiers.linking import inlined, parts_only
+
+CHOICES = types.Array(types.int16, 1, "C")
+WORDS = types.Array(types.int64, 1, "C")
+RAW = types.Array(types.int64, 2, "C")
+
+
+@lower_cast(types.NestedArray, types.Array)
+def nested_array_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
+    """A row inside a record is an array like any other; Numba allows the conversion but lacks the cast."""
+    return value
+
+
+def cache_folder() -> Path:
+    """Where compiled games are kept: $REGALIA_CACHE, or the user's cache folder, or a temporary one."""
+    home = os.environ.get("REGALIA_CACHE")
+    base = Path(home) if home else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "regalia"
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=base):
+            return base
+    except OSError:
+        return Path(tempfile.gettempdir()) / f"regalia-{os.getuid()}"
+
+
+class Compiled:
+    """A game in the compiled tier: from the cache if it was compiled before, else compiled now."""
+
+    name = "compiled"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.dtype = dtype_of(game)
+        record = numba.from_dtype(self.dtype)
+        self._types = {
+            "State": record,
+            "int": types.int64,
+            "bool": types.boolean,
+            "None": types.none,
+            "Pile": CHOICES,
+            "Choices": CHOICES,
+            "Stream": WORDS,
+            "Block": types.UniTuple(types.int64, 4),
+            "Scratch": WORDS,
+            "Tally": WORDS,
+            "Policies": WORDS,
+            "States": types.Array(record, 1, "C"),
+            "Raw": RAW,
+        }
+        self._words = base_words(game, self.dtype)
+        self._drivers: dict[str, Any] = {}
+        self.was_cached: dict[str, bool] = {}
+
+    def prepare(self, variant: str = "random") -> None:
+        """Load from the cache, or compile, the driver for random play (`random`) or for any policies (`policies`)."""
+        self._driver(variant)
+
+    def _driver(self, variant: str) -> Any:
+        if variant not in self._drivers:
+            self._drivers[variant] = self._compile(variant, drive.run_games)
+        return self._drivers[variant]
+
+    def _compile(self, variant: str, driver: Any) -> Any:
+        replaced: dict[Any, Any] = {drive.copy_state: copier(self._words)}
+        if variant == "random":
+            replaced[drive.choose] = drive.choose_at_random
+        plain = Binding(self.game, lambda copy: copy, replaced)
+        plain.bind(driver)
+        inline = inlined(plain.copies)
+        dispatchers: list[tuple[FunctionType, Any]] = []
+
+        def wrap(copy: FunctionType) -> Any:
+            part = copy.__name__ != driver.__name__
+            options: dict[str, Any] = {
+                "no_cpython_wrapper": part,
+                "no_cfunc_wrapper": True,
+                "forceinline": part and copy.__name__ in inline,
+            }
+            dispatchers.append((copy, numba.njit(nogil=True, error_model="numpy", **options)(copy)))
+            return dispatchers[-1][1]
+
+        bound = Binding(self.game, wrap, replaced).bind(driver)
+        folder = cache_folder() / f"{self.game.slug}-{plain.digest()}-{variant}-numba{numba.__version__}"
+        done = folder / "compiled"
+        self.was_cached[variant] = done.exists()
+        if not self.was_cached[variant]:
+            with parts_only():
+                self._compile_parts(dispatchers[:-1])
+        setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 (a setting that Numba makes at run time)
+        bound.enable_caching()
+        bound.compile(self._signature(driver))
+        folder.mkdir(parents=True, exist_ok=True)
+        done.touch()
+        return bound
+
+    def _compile_parts(self, dispatchers: list[tuple[FunctionType, Any]]) -> None:
+        """Compile each rule once, with the types it is annotated with, instead of once for every width of its arguments."""
+        for copy, dispatcher in dispatchers:
+            signature = self._signature(copy)
+            if signature is not None:
+                dispatcher.compile(signature)
+                dispatcher.disable_compile()
+
+    def _signature(self, function: FunctionType) -> Any:
+        """The types in a function's annotations, or nothing where it is not fully annotated."""
+        named = dict(function.__annotations__)
+        result = self._types.get(named.pop("return", ""))
+        given = [
+            self._types.get(named.get(name, "")) for name in function.__code__.co_varnames[: function.__code__.co_argcount]
+        ]
+        if result is None or None in given or function.__defaults__:
+            return None
+        return result(*given)
+
+    def records(self, count: int) -> tuple[np.ndarray, np.ndarray]:
+        """Blank records, and the same memory as rows of words."""
+        states = np.zeros(count, dtype=self.dtype)
+        return states, states.view(np.int64).reshape(count, -1)
+
+    def run(
+        self, blank: Record, policies: list[int], parent: Stream, first: int, count: int, limit: int
+    ) -> tuple[list[int], bytes]:
+        """Play a run of games; the tally, and the last state as bytes."""
+        states, raw = self.records(drive.SLOTS)
+        raw[drive.BLANK, : self._words] = np.frombuffer(blank.pack(), dtype=np.int64)
+        tally = np.zeros(drive.FIRED + len(self.game.notes), dtype=np.int64)
+        choices = np.zeros(self.game.actions.count + 1, dtype=np.int16)
+        stream, scratch = np.zeros(STREAM_LENGTH, dtype=np.int64), np.zeros(SCRATCH_LENGTH, dtype=np.int64)
+        driver = self._driver("policies" if any(policies) else "random")
+        driver(
+            states,
+            raw,
+            0,
+            np.array(policies, dtype=np.int64),
+            np.array(parent, dtype=np.int64),
+            first,
+            1,
+            first + count,
+            limit,
+            choices,
+            stream,
+            scratch,
+            tally,
+        )
+        return tally.tolist(), raw[drive.GAME, : self._words].tobytes()
+
+
+def copier(words: int) -> Any:
+    """`copy_state` over rows of words."""
+
+    def copy_state(states: drive.States, raw: drive.Raw, source: int, target: int) -> None:
+        for word in range(words):
+            raw[target, word] = raw[source, word]
+
+    return copy_state

@@ -1,0 +1,190 @@
+"""Drive: whole games played by simple policies, written once and bound to a game and a tier.
+
+`deal`, `legal`, `play`, `evaluate`, `mask`, `redeal` and `copy_state` below stand in for what a tier binds here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from regalia.engine.action import Choices
+from regalia.engine.chance import Stream, below, split
+from regalia.engine.knowledge import Scratch
+from regalia.engine.record import NO_SEAT
+
+States = Any
+"""Several records: a list of State objects, or an array of records."""
+Raw = Any
+"""The same records as rows of eight-byte words, for copying; nothing in the interpreted tier."""
+Tally = list[int]
+Policies = list[int]
+
+BLANK, GAME, SEEN, TRIAL = 0, 1, 2, 3
+"""Records a driver needs: the blank one to begin from, the game, what a seat knows of it, one to try things on."""
+SLOTS = 4
+
+RANDOM, GREEDY = 0, 1
+"""Policies."""
+
+GAMES, DECISIONS, TURNS, UNFINISHED, DRAWS, WINS, FIRED = 0, 1, 2, 3, 4, 5, 13
+"""Where in a tally each count stands; wins take eight places, one a seat."""
+
+AGENT_STREAM = 1 << 40
+"""Which child of a game's stream its agents draw from."""
+
+
+# ── Bound to the game and the tier ───────────────────────────────────────────────────────────────────────────────────
+
+
+def deal(state: Any) -> None:
+    """The game's deal."""
+
+
+def legal(state: Any, choices: Choices) -> None:
+    """The game's legal."""
+
+
+def play(state: Any, action: int) -> None:
+    """The game's play."""
+
+
+def evaluate(state: Any, seat: int) -> int:
+    """The game's evaluation."""
+    return 0
+
+
+def mask(state: Any, seat: int) -> None:
+    """What a seat may not know is hidden."""
+
+
+def redeal(state: Any, seat: int, rng: Stream, scratch: Scratch) -> None:
+    """What is hidden is dealt anew."""
+
+
+def copy_state(states: States, raw: Raw, source: int, target: int) -> None:
+    """One record becomes equal to another."""
+    states[target].copy_from(states[source])
+
+
+# ── Policies ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def choose(states: States, raw: Raw, slot: int, policy: int, choices: Choices, stream: Stream, scratch: Scratch) -> int:
+    """What a policy decides. Where all draw at random, `choose_at_random` is bound in its place."""
+    if policy == GREEDY:
+        return choose_greedily(states, raw, slot, choices, stream, scratch)
+    return choose_at_random(states, raw, slot, policy, choices, stream, scratch)
+
+
+def choose_at_random(
+    states: States, raw: Raw, slot: int, policy: int, choices: Choices, stream: Stream, scratch: Scratch
+) -> int:
+    """Any legal action, each as likely as any other."""
+    return choices[1 + below(stream, choices[0])]
+
+
+def choose_greedily(states: States, raw: Raw, slot: int, choices: Choices, stream: Stream, scratch: Scratch) -> int:
+    """The action that looks best one step ahead, in one deal that the seat cannot rule out; equals by lot."""
+    seat = states[slot + GAME].to_act
+    copy_state(states, raw, slot + GAME, slot + SEEN)
+    mask(states[slot + SEEN], seat)
+    return best_in_deal(states, raw, slot, seat, choices, stream, scratch)
+
+
+def best_in_deal(states: States, raw: Raw, slot: int, seat: int, choices: Choices, stream: Stream, scratch: Scratch) -> int:
+    """Re-deal what the seat does not know, try every legal action and keep the best."""
+    redeal(states[slot + SEEN], seat, stream, scratch)
+    best, best_value, equals = choices[1], 0, 0
+    for place in range(choices[0]):
+        copy_state(states, raw, slot + SEEN, slot + TRIAL)
+        play(states[slot + TRIAL], choices[1 + place])
+        value = evaluate(states[slot + TRIAL], seat)
+        if equals == 0 or value > best_value:
+            best, best_value, equals = choices[1 + place], value, 1
+        elif value == best_value:
+            equals += 1
+            if below(stream, equals) == 0:
+                best = choices[1 + place]
+    return best
+
+
+# ── Games ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begin(states: States, raw: Raw, slot: int, parent: Stream, index: int, stream: Stream) -> None:
+    """Deal the index-th game of a simulation, and give its agents a stream of their own."""
+    copy_state(states, raw, slot + BLANK, slot + GAME)
+    split(parent, index, states[slot + GAME].rng)
+    split(states[slot + GAME].rng, AGENT_STREAM, stream)
+    deal(states[slot + GAME])
+
+
+def play_game(
+    states: States, raw: Raw, slot: int, policies: Policies, limit: int, choices: Choices, stream: Stream, scratch: Scratch
+) -> int:
+    """Play a dealt game to its end, or to the limit; the number of decisions."""
+    state = states[slot + GAME]
+    decisions = 0
+    while not state.over and decisions < limit:
+        legal(state, choices)
+        action = choose(states, raw, slot, policies[state.to_act], choices, stream, scratch)
+        play(state, action)
+        decisions += 1
+    return decisions
+
+
+def winner(state: Any) -> int:
+    """The seat with the single highest score, or none for a draw."""
+    best = 0
+    for seat in range(1, state.seats):
+        if state.score[seat] > state.score[best]:
+            best = seat
+    for seat in range(state.seats):
+        if seat != best and state.score[seat] == state.score[best]:
+            return NO_SEAT
+    return best
+
+
+def count_result(state: Any, decisions: int, tally: Tally) -> None:
+    """Enter a game into the tally."""
+    tally[GAMES] += 1
+    tally[DECISIONS] += decisions
+    tally[TURNS] += state.turn
+    if not state.over:
+        tally[UNFINISHED] += 1
+        return
+    won = winner(state)
+    if won == NO_SEAT:
+        tally[DRAWS] += 1
+    else:
+        tally[WINS + won] += 1
+
+
+def count_fired(state: Any, tally: Tally) -> None:
+    """Enter how often each kind of note was told, and begin to count anew."""
+    for kind in range(len(state.fired)):
+        tally[FIRED + kind] += state.fired[kind]
+        state.fired[kind] = 0
+
+
+def run_games(
+    states: States,
+    raw: Raw,
+    slot: int,
+    policies: Policies,
+    parent: Stream,
+    first: int,
+    step: int,
+    after: int,
+    limit: int,
+    choices: Choices,
+    stream: Stream,
+    scratch: Scratch,
+    tally: Tally,
+) -> None:
+    """Play the games numbered first, first + step, … below `after`, and enter them into the tally."""
+    for index in range(first, after, step):
+        begin(states, raw, slot, parent, index, stream)
+        decisions = play_game(states, raw, slot, policies, limit, choices, stream, scratch)
+        count_result(states[slot + GAME], decisions, tally)
+    count_fired(states[slot + GAME], tally)

@@ -1,0 +1,41 @@
+"""Wording: a sentence with places for cards, seats and numbers, for notation, labels and the log.
+
+`{king:card}[ with {number:card}] on {target:seat}`: a place names its value and its kind; a part in square brackets is left
+out when a card in it is missing (-1).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+CARD, SEAT, NUMBER = "card", "seat", "number"
+_PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_OPTIONAL = re.compile(r"\[([^\]]*)\]")
+
+
+@dataclass(frozen=True)
+class Wording:
+    """One sentence with its places, in the order in which their values are given."""
+
+    text: str
+    places: tuple[tuple[str, str], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        found = [(name, kind or (SEAT if name == "seat" else NUMBER)) for name, kind in _PLACE.findall(self.text)]
+        object.__setattr__(self, "places", tuple(found))
+
+    def say(self, values: Sequence[int], show: Callable[[str, int], str], text: str = "") -> str:
+        """The sentence with each value shown; `text` is a translation with the same places."""
+        by_name = {name: (kind, value) for (name, kind), value in zip(self.places, values, strict=False)}
+
+        def fill(match: re.Match[str]) -> str:
+            kind, value = by_name[match[1]]
+            return show(kind, value)
+
+        def keep(match: re.Match[str]) -> str:
+            missing = any(by_name[name] == (CARD, -1) for name, _ in _PLACE.findall(match[1]))
+            return "" if missing else match[1]
+
+        return _PLACE.sub(fill, _OPTIONAL.sub(keep, text or self.text))

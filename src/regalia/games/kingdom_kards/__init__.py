@@ -1,0 +1,23 @@
+"""Kingdom Kards: strike with Kings, heal with Queens, be the last one left. 2 to 6 players."""
+
+from regalia.engine.cards import DECK, NAMES
+from regalia.engine.game import Game
+from regalia.games.kingdom_kards import rules
+from regalia.games.kingdom_kards.state import ACTIONS, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.kingdom_kards.table import TABLE
+
+GAME = Game(
+    slug="kingdom-kards",
+    name="Kingdom Kards",
+    tagline="Strike with Kings, heal with Queens, be the last one left.",
+    version=1,
+    least_seats=2,
+    most_seats=MOST_SEATS,
+    state=State,
+    actions=ACTIONS,
+    notes=NOTES,
+    pools=POOLS,
+    rules=rules,
+    table=TABLE,
+    card_names=NAMES[:DECK],
+)

@@ -1,0 +1,119 @@
+"""Simulate: many games between agents, in any tier, on several cores. Only the seed decides the result, not tier or cores."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from typing import Any
+
+from regalia.agents import agent
+from regalia.engine.errors import BadAgent, BadOption
+from regalia.engine.game import Game, load
+from regalia.engine.key import Seed, stream_of
+from regalia.engine.tiers import drive, open_tier
+
+MOST_DECISIONS = 1_000_000
+"""A game that is not over after so many decisions counts as unfinished."""
+CHUNK = {"interpreted": 10, "compiled": 2_000, "cuda": 1 << 20}
+"""How many games are played between two looks at the clock."""
+
+
+def policies_of(agents: Sequence[str]) -> list[int]:
+    """The compiled policy of each agent."""
+    policies = []
+    for name in agents:
+        policy = agent.make(name, seed=0).policy
+        if policy is None:
+            raise BadAgent(f"{name!r} cannot be simulated in bulk", place="agents")
+        policies.append(policy)
+    return policies
+
+
+def simulate(
+    game: str | Game,
+    games: int,
+    agents: Sequence[str] = ("random", "random"),
+    seed: Seed = 0,
+    options: dict[str, Any] | None = None,
+    tier: str = "compiled",
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda played: None,
+) -> dict[str, Any]:
+    """Play many games between agents, one for each seat, and report what happened."""
+    played = game if isinstance(game, Game) else load(game)
+    if games < 1:
+        raise BadOption(f"{games} games are none to simulate", place="games")
+    if jobs < 1:
+        raise BadOption(f"{jobs} jobs cannot play", place="jobs")
+    blank = played.blank(len(agents), options or {})
+    policies = policies_of(agents) + [drive.RANDOM] * (played.most_seats - len(agents))
+    parent = stream_of(seed)
+    runner = open_tier(played, tier)
+    if tier == "compiled":
+        runner.prepare("policies" if any(policies) else "random")
+    begun = time.perf_counter()
+    chunks = [(first, min(CHUNK[tier], games - first)) for first in range(0, games, CHUNK[tier])]
+    total = [0] * (drive.FIRED + len(played.notes))
+    jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
+    with _executor(tier, jobs) as executor:
+        waiting = {executor.submit(_run, played.slug, tier, blank.pack(), policies, parent, *chunk) for chunk in chunks}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                total = [a + b for a, b in zip(total, future.result(), strict=True)]
+            progress(total[drive.GAMES])
+    seconds = time.perf_counter() - begun
+    return _report(played, blank, list(agents), seed, tier, jobs, seconds, total)
+
+
+def _executor(tier: str, jobs: int) -> Executor:
+    """Compiled games run side by side in threads; interpreted ones need processes."""
+    if tier == "interpreted" and jobs > 1:
+        return ProcessPoolExecutor(jobs)
+    return ThreadPoolExecutor(jobs)
+
+
+def _run(slug: str, tier: str, packed: bytes, policies: list[int], parent: list[int], first: int, count: int) -> list[int]:
+    game = load(slug)
+    blank = game.state()
+    blank.unpack(packed)
+    tally, _ = open_tier(game, tier).run(blank, policies, list(parent), first, count, MOST_DECISIONS)
+    return tally
+
+
+def _report(
+    game: Game, blank: Any, agents: list[str], seed: Seed, tier: str, jobs: int, seconds: float, total: list[int]
+) -> dict[str, Any]:
+    games, decisions = total[drive.GAMES], total[drive.DECISIONS]
+    return {
+        "game": game.slug,
+        "version": game.version,
+        "options": game.read_options(blank),
+        "agents": agents,
+        "seed": seed,
+        "tier": tier,
+        "jobs": jobs,
+        "games": games,
+        "decisions": decisions,
+        "seconds": round(seconds, 6),
+        "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        "wins": total[drive.WINS : drive.WINS + len(agents)],
+        "draws": total[drive.DRAWS],
+        "unfinished": total[drive.UNFINISHED],
+        "mean_length": decisions / games,
+        "mean_turns": total[drive.TURNS] / games,
+        "paragraphs": paragraphs(game, total[drive.FIRED :]),
+    }
+
+
+def paragraphs(game: Game, fired: Sequence[int]) -> dict[str, int]:
+    """How often each paragraph was carried out, from the counts of the notes that cite it."""
+    counts = dict.fromkeys(sorted(game.notes.paragraphs(), key=_order), 0)
+    for kind, count in enumerate(fired):
+        counts[game.notes[kind].paragraph] += count
+    return counts
+
+
+def _order(paragraph: str) -> list[int]:
+    return [int(part) for part in paragraph.removeprefix("§").split(".")]

@@ -1,0 +1,199 @@
+"""File: a match on disk, one JSON object a line: a heading, each step with what was shown, and a closing line.
+
+The same file is taken up again (`load_match`) and watched (`read_replay`). Taking it up plays every decision again and
+compares digests; watching needs only what was shown, and so works under any later version of the rules.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from regalia.engine.errors import BadFile, RegaliaError
+from regalia.match.match import Match, digest_of
+from regalia.match.view import SPECTATOR, event, view
+from regalia.match.wording import notation
+
+FORMAT = "regalia-match/1"
+
+
+# ── Writing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def save_match(match: Match, path: Path) -> None:
+    """Write a match; the old file stays whole until the new one is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            for line in lines_of(match):
+                file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def lines_of(match: Match) -> list[dict[str, Any]]:
+    """The lines of a match's file."""
+    shown = _Shown(match)
+    lines = [_heading(match), {"step": 0, "shown": shown.after(0), "events": shown.events(0)}]
+    for number, step in enumerate(match.steps, start=1):
+        lines.append(
+            {
+                "step": number,
+                "seat": step.seat,
+                "action": step.action,
+                "notation": notation(match.game, step.action),
+                "forced": step.forced,
+                "digest": shown.digest(number),
+                "shown": shown.after(number),
+                "events": shown.events(number),
+            }
+        )
+    return [*lines, {"end": len(match.steps)}]
+
+
+def _heading(match: Match) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "game": match.game.slug,
+        "version": match.game.version,
+        "seats": match.seats,
+        "names": match.names,
+        "options": match.options,
+        **match.origin,
+    }
+
+
+class _Shown:
+    """What each viewer was shown at each step, as changes to what stood there before."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._last: dict[str, dict[str, Any]] = {}
+        self._state = match.game.state()
+
+    def _packed(self, number: int) -> bytes:
+        steps = self._match.steps
+        return steps[number].before if number < len(steps) else self._match.state.pack()
+
+    def digest(self, number: int) -> str:
+        """The digest of the state after a step."""
+        return digest_of(self._packed(number))
+
+    def after(self, number: int) -> dict[str, Any]:
+        """What changed for each viewer with a step."""
+        match = self._match
+        self._state.unpack(self._packed(number))
+        changes = {}
+        for seat in [SPECTATOR, *range(match.seats)]:
+            viewer = "all" if seat == SPECTATOR else str(seat)
+            now = view(match.game, self._state, seat, (), match.names)
+            changes[viewer] = changed(self._last.get(viewer, {}), now)
+            self._last[viewer] = now
+        return changes
+
+    def events(self, number: int) -> dict[str, Any]:
+        """What each viewer was told with a step."""
+        match = self._match
+        told = match._opening if number == 0 else match.steps[number - 1].told
+        return {
+            "all" if seat == SPECTATOR else str(seat): [event(match.game, one, seat, match.names) for one in told]
+            for seat in [SPECTATOR, *range(match.seats)]
+        }
+
+
+def changed(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The entries of a view that are new, the table's one by one."""
+    difference = {key: value for key, value in new.items() if key != "table" and (key not in old or old[key] != value)}
+    table, was = new["table"], old.get("table", {})
+    difference["table"] = {key: value for key, value in table.items() if key not in was or was[key] != value}
+    return difference
+
+
+def applied(old: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A view after a change."""
+    return {**old, **change, "table": {**old.get("table", {}), **change["table"]}}
+
+
+# ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def read_lines(path: Path) -> list[dict[str, Any]]:
+    """The lines of a file that is whole."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadFile("there is no such file", place=str(path)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(f"it cannot be read: {error}", place=str(path)) from None
+    lines = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            lines.append(json.loads(line))
+        except (json.JSONDecodeError, RecursionError):
+            raise BadFile("this line is broken off or not JSON", place=f"{path}, line {number}") from None
+        if not isinstance(lines[-1], dict):
+            raise BadFile("this line is no JSON object", place=f"{path}, line {number}")
+    if not lines or lines[0].get("format") != FORMAT:
+        raise BadFile(f"this is no match: the first line does not say {FORMAT}", place=f"{path}, line 1")
+    if len(lines) < 3 or lines[-1].get("end") != len(lines) - 3:
+        raise BadFile("the file is cut short: its last line does not close it", place=f"{path}, line {len(lines)}")
+    return lines
+
+
+def load_match(path: Path) -> Match:
+    """Take up a saved match: play its decisions again and compare digests."""
+    lines = read_lines(path)
+    heading = lines[0]
+    try:
+        match = _begun(heading)
+        for number, line in enumerate(lines[2:-1], start=3):
+            _replay(match, line, f"{path}, line {number}")
+    except BadFile:
+        raise
+    except RegaliaError as error:
+        raise BadFile(str(error), place=f"{path}, line 1") from None
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadFile(f"the file does not hold together ({error!r})", place=str(path)) from None
+    return match
+
+
+def _begun(heading: dict[str, Any]) -> Match:
+    if "position" in heading:
+        match = Match.from_position(heading["position"])
+        match.names = list(heading["names"])
+    else:
+        match = Match.new(
+            heading["game"],
+            seats=heading["seats"],
+            seed=heading["key"],
+            options=heading["options"],
+            names=tuple(heading["names"]),
+        )
+    if match.game.version != heading["version"]:
+        raise BadFile(
+            f"it was played under version {heading['version']} of {match.game.name}; here is version {match.game.version}:"
+            " it can be watched but not taken up",
+            place="version",
+        )
+    return match
+
+
+def _replay(match: Match, line: dict[str, Any], place: str) -> None:
+    if line["forced"]:
+        if match.steps[line["step"] - 1].action != line["action"]:
+            raise BadFile("a forced decision came out differently", place=place)
+    else:
+        try:
+            match.play(line["action"], seat=line["seat"])
+        except RegaliaError as error:
+            raise BadFile(f"the decision {line.get('notation')!r} cannot be played: {error.message}", place=place) from None
+    step = line["step"]
+    packed = match.steps[step].before if step < len(match.steps) else match.state.pack()
+    if digest_of(packed) != line["digest"]:
+        raise BadFile("after this decision the table does not lie as it did", place=place)

@@ -1,0 +1,251 @@
+"""Match: one game being played. It is its key, options and decisions; everything else follows from them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from regalia.engine.chance import COUNT
+from regalia.engine.errors import BadOption, GameOver, IllegalDecision, UndoRefused
+from regalia.engine.game import Game, load
+from regalia.engine.key import Seed, key_of, new_key, stream_of
+from regalia.engine.record import Record
+from regalia.match import notation, position
+from regalia.match.view import SPECTATOR, choice, event, known_to, view
+
+Told = tuple[int, int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One decision, with what it told and how the table lay before it."""
+
+    seat: int
+    action: int
+    forced: bool
+    before: bytes
+    told: tuple[Told, ...]
+    by_chance: bool
+
+
+class Match:
+    """One game being played. Make one with `Match.new`, `Match.from_position` or `Match.load`."""
+
+    def __init__(self, game: Game, state: Record, *, names: Sequence[str] = (), origin: dict[str, Any]) -> None:
+        self.game = game
+        self.names = _checked_names(names, state.seats)
+        self.origin = origin
+        self.steps: list[Step] = []
+        self._state = state
+        self._opening: tuple[Told, ...] = tuple(state.log or ())
+        self._choices = [0] * (game.actions.count + 1)
+        self._state.log = None
+        self._take_forced()
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game,
+        seats: int | None = None,
+        seed: Seed | None = None,
+        options: dict[str, Any] | None = None,
+        names: Sequence[str] = (),
+    ) -> Match:
+        """Deal a new match; without a seed the key comes from the operating system."""
+        played = game if isinstance(game, Game) else load(game)
+        state = played.blank(played.least_seats if seats is None else seats, options or {})
+        stream = stream_of(new_key() if seed is None else seed)
+        origin = {"key": key_of(stream)}
+        state.rng, state.log = stream, []
+        played.rules.deal(state)
+        return cls(played, state, names=names, origin=origin)
+
+    @classmethod
+    def from_position(cls, text: str) -> Match:
+        """Set up a written position (see docs/positions.md)."""
+        game, state, heading = position.read(text)
+        return cls(game, state, names=heading.get("names", ()), origin={"position": text})
+
+    @classmethod
+    def load(cls, path: str | Path) -> Match:
+        """Take up a saved match."""
+        from regalia.match.file import load_match
+
+        return load_match(Path(path))
+
+    def save(self, path: str | Path) -> None:
+        """Save the match: a file that can be taken up again and replayed."""
+        from regalia.match.file import save_match
+
+        save_match(self, Path(path))
+
+    # ── The table ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._state.seats
+
+    @property
+    def options(self) -> dict[str, int | str]:
+        """The options it is played with."""
+        return self.game.read_options(self._state)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides next."""
+        return None if self._state.over else self._state.to_act
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return bool(self._state.over)
+
+    @property
+    def score(self) -> list[int]:
+        """The score by seat; at the end the highest wins."""
+        return self._state.score[: self.seats]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with the highest score once the game is over: one has won, several draw."""
+        return [seat for seat in range(self.seats) if self.score[seat] == max(self.score)] if self.over else []
+
+    @property
+    def state(self) -> Record:
+        """A copy of the whole state, for the host of the match; seats get `view` and bots `known_to`."""
+        return self._state.copy()
+
+    def digest(self) -> str:
+        """A short digest of the state."""
+        return digest_of(self._state.pack())
+
+    def legal(self) -> list[int]:
+        """The numbers of the actions the seat to act may take."""
+        if self._state.over:
+            return []
+        self.game.rules.legal(self._state, self._choices)
+        return self._choices[1 : self._choices[0] + 1]
+
+    def choices(self) -> list[dict[str, Any]]:
+        """The legal actions with notation, label and parts."""
+        return [choice(self.game, action, self.names) for action in self.legal()]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The table as a seat sees it; without a seat, as a spectator does."""
+        viewer = self._viewer(seat)
+        return view(self.game, self._state, viewer, self.legal(), self.names)
+
+    def known_to(self, seat: int) -> Record:
+        """The state with all hidden that a seat may not know: what a bot gets."""
+        return known_to(self.game, self._state, self._viewer(seat))
+
+    def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What has happened, as a seat may know it."""
+        viewer = self._viewer(seat)
+        return [event(self.game, told, viewer, self.names) for told in self.told()[since:]]
+
+    def told(self) -> list[Told]:
+        """Every note so far."""
+        return [*self._opening, *(told for step in self.steps for told in step.told)]
+
+    def position(self) -> str:
+        """The whole situation as text, hidden cards included."""
+        return position.write(self.game, self._state, self.names)
+
+    # ── Decisions ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def read(self, decision: int | str) -> int:
+        """The legal action that a number or a text means; an error where there is none."""
+        if self._state.over:
+            raise GameOver("the game is over", place="decision")
+        legal = self.legal()
+        if isinstance(decision, str):
+            return notation.read(self.game, decision, legal, self.names)
+        if isinstance(decision, bool) or decision not in legal:
+            raise IllegalDecision(f"action {decision} is not allowed now", place="decision")
+        return int(decision)
+
+    def play(self, decision: int | str, seat: int | None = None) -> int:
+        """Take a decision for the seat to act, by number or by notation; what is forced after it is taken as well."""
+        action = self.read(decision)
+        if seat is not None and seat != self._state.to_act:
+            raise IllegalDecision(f"it is not for seat {seat} to decide now", place="seat")
+        self._take(action, forced=False)
+        self._take_forced()
+        return action
+
+    def _take(self, action: int, *, forced: bool) -> None:
+        seat, before, drawn = self._state.to_act, self._state.pack(), self._state.rng[COUNT]
+        told: list[Told] = []
+        self._state.log = told
+        self.game.rules.play(self._state, action)
+        self._state.log = None
+        self.steps.append(Step(seat, action, forced, before, tuple(told), self._state.rng[COUNT] != drawn))
+
+    def _take_forced(self) -> None:
+        """Take every decision that has one answer only, unless taking it at once would tell that there was no other."""
+        while not self._state.over:
+            legal = self.legal()
+            if len(legal) > 1 or self._family(legal[0]).asked_alone:
+                return
+            self._take(legal[0], forced=True)
+
+    def _family(self, action: int) -> Any:
+        return self.game.actions.families[self.game.actions.take_apart(action).family]
+
+    # ── Taking back ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def last_decision(self, seat: int) -> int | None:
+        """The index of the last step that a seat decided itself."""
+        own = [index for index, step in enumerate(self.steps) if step.seat == seat and not step.forced]
+        return own[-1] if own else None
+
+    def may_undo_freely(self, seat: int) -> bool:
+        """Has nothing happened since the seat's last decision that it could learn from?"""
+        index = self.last_decision(seat)
+        return index is not None and not any(self._is_barrier(step, seat) for step in self.steps[index:])
+
+    def undo(self, seat: int, agreed: Iterable[int] = ()) -> None:
+        """Take back the seat's last decision and all after it: freely up to the last barrier, beyond it if all others agree."""
+        index = self.last_decision(self._viewer(seat))
+        if index is None:
+            raise UndoRefused(f"seat {seat} has decided nothing yet", place="undo")
+        missing = sorted(set(range(self.seats)) - {seat, *agreed})
+        if missing and not self.may_undo_freely(seat):
+            raise UndoRefused(f"something was shown or decided since; seats {missing} must agree", place="undo")
+        self.rewind(index)
+
+    def rewind(self, index: int) -> None:
+        """Go back to before a step, whatever was shown since: for replays and analysis."""
+        self._state.unpack(self.steps[index].before)
+        del self.steps[index:]
+
+    def _is_barrier(self, step: Step, seat: int) -> bool:
+        """A draw, a die, a reveal, or the decision of another."""
+        return step.by_chance or step.seat != seat or any(self.game.notes[told[0]].barrier for told in step.told)
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise BadOption(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}", place="seat")
+        return seat
+
+
+def digest_of(packed: bytes) -> str:
+    """A short digest of a packed state."""
+    return hashlib.blake2s(packed, digest_size=8).hexdigest()
+
+
+def _checked_names(names: Sequence[str], seats: int) -> list[str]:
+    """The players' names; a seat without one is called by its number."""
+    given = [str(name).strip() for name in names] if isinstance(names, (list, tuple)) else []
+    if len(given) > seats:
+        raise BadOption(f"{len(given)} names for {seats} seats", place="names")
+    if len({name.casefold() for name in given if name}) != len([name for name in given if name]):
+        raise BadOption("two players have the same name", place="names")
+    return [*(name or f"Seat {seat}" for seat, name in enumerate(given)), *(f"Seat {s}" for s in range(len(given), seats))]

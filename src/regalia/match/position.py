@@ -1,0 +1,234 @@
+"""Position: any situation as a small TOML text. What is not written is dealt from the seed.
+
+::
+
+    game = "kingdom-kards"
+    seats = 2
+    seed = 7
+    [state]
+    turn_player = 0
+    to_act = 0
+    points = [30, 15]
+    hand = [["K♠", "5♥"], ["J♣ seen by 0"]]
+
+A pile is a list of cards, bottom to top; for piles of the seats there is one list a seat, or the word "dealt". A card that
+others have seen says so.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from regalia.engine.errors import BadOption, BadPosition
+from regalia.engine.game import Game, load
+from regalia.engine.key import stream_of
+from regalia.engine.knowledge import Pool
+from regalia.engine.pile import CARD_BITS, EVERYBODY, card_at, find, put, seen_at, size, take_at
+from regalia.engine.record import Field, Record
+
+TOP = ("game", "seats", "seed", "names", "options", "state", "chance")
+DEALT = "dealt"
+_SEEN = re.compile(r"^(.*?)(?:\s+seen by (all|\d(?:\s*,\s*\d)*))?$")
+
+
+def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
+    """The game, the state and the heading of a written position."""
+    try:
+        written = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPosition(f"this is not TOML: {error}", place="position") from None
+    _only(written, TOP, "position")
+    if not isinstance(written.get("game"), str):
+        raise BadPosition('the line game = "…" is missing', place="game")
+    game = load(written["game"])
+    try:
+        state = game.blank(written.get("seats", game.least_seats), _section(written, "options"))
+        state.rng = stream_of(written.get("seed", 0))
+    except BadOption as error:
+        raise BadPosition(error.message, place=error.place) from None
+    game.rules.deal(state)
+    fields = _section(written, "state")
+    _only(fields, [field.name for field in game.state.fields if field.kind != "option" and field.name != "rng"], "state")
+    _write_numbers(game, state, fields)
+    for pool in game.pools:
+        _write_pool(game, state, pool, fields)
+    if "chance" in written:
+        state.rng = _numbers(written["chance"], len(state.rng), "chance")
+    _check(game, state)
+    return game, state, written
+
+
+def write(game: Game, state: Record, names: list[str] | None = None) -> str:
+    """A state as text that reads back to the same bytes."""
+    lines = [f'game = "{game.slug}"', f"seats = {state.seats}", f"chance = {state.rng}"]
+    if names:
+        lines.append(f"names = {_toml(names)}")
+    lines += ["", "[options]"] + [f"{name} = {_toml(value)}" for name, value in game.read_options(state).items()]
+    lines += ["", "[state]"]
+    for field in game.state.fields:
+        if field.kind != "option" and field.name not in ("rng", "seats"):
+            lines.append(f"{field.name} = {_toml(_written(game, field, state))}")
+    return "\n".join(lines) + "\n"
+
+
+# ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _only(table: dict[str, Any], allowed: Any, place: str) -> None:
+    for name in table:
+        if name not in allowed:
+            raise BadPosition(f"there is no {name!r} here; there are: {', '.join(allowed)}", place=place)
+
+
+def _section(written: dict[str, Any], name: str) -> dict[str, Any]:
+    section = written.get(name, {})
+    if not isinstance(section, dict):
+        raise BadPosition(f"[{name}] must be a table", place=name)
+    return section
+
+
+def _write_numbers(game: Game, state: Record, fields: dict[str, Any]) -> None:
+    for field in game.state.fields:
+        if field.name not in fields or field.is_pile:
+            continue
+        value, place = fields[field.name], f"state.{field.name}"
+        if not field.shape:
+            setattr(state, field.name, _number(value, place, field.bits))
+        elif field.is_per_seat:
+            width = field.shape[1] if len(field.shape) == 2 else 0
+            lines = _list(value, state.seats, place)
+            for seat, line in enumerate(lines):
+                at = f"{place}[{seat}]"
+                read_line: Any = _numbers(line, width, at, field.bits) if width else _number(line, at, field.bits)
+                getattr(state, field.name)[seat] = read_line
+        else:
+            setattr(state, field.name, _numbers(value, field.shape[0], place, field.bits))
+
+
+def _write_pool(game: Game, state: Record, pool: Pool, fields: dict[str, Any]) -> None:
+    if not any(name in fields for name in pool.piles):
+        return
+    per_seat = game.field(pool.piles[0]).is_per_seat
+    for seat in range(state.seats) if per_seat else [None]:
+        written: dict[str, list[tuple[int, int]]] = {}
+        for name in pool.piles:
+            if name in fields:
+                cards = _list(fields[name], state.seats, f"state.{name}")[seat] if seat is not None else fields[name]
+                place = f"state.{name}" + (f"[{seat}]" if seat is not None else "")
+                if cards != DEALT:
+                    written[name] = _cards(game, cards, place)
+        if written:
+            _lay_out(game, state, pool, seat, written)
+
+
+def _lay_out(game: Game, state: Record, pool: Pool, seat: int | None, written: dict[str, list[tuple[int, int]]]) -> None:
+    """Put the written cards into their piles; the others stay where they were dealt, and lost ones go to the rest."""
+    piles = {name: getattr(state, name) if seat is None else getattr(state, name)[seat] for name in pool.piles}
+    place = f"state, seat {seat}" if seat is not None else "state"
+    loose: list[int] = []
+    for name in written:
+        while size(piles[name]):
+            loose.append(take_at(piles[name], 0))
+    for name, cards in written.items():
+        if len(cards) > len(piles[name]) - 1:
+            raise BadPosition(f"{len(cards)} cards do not fit into {name}", place=place)
+        for card, seen in cards:
+            if card in loose:
+                loose.remove(card)
+            else:
+                source = next((pile for other, pile in piles.items() if other not in written and find(pile, card) >= 0), None)
+                if source is None:
+                    raise BadPosition(f"{game.card_names[card]} is there more often than the game has it", place=place)
+                take_at(source, find(source, card))
+            put(piles[name], card | seen << CARD_BITS)
+    unwritten = pool.rest if pool.rest not in written else next((name for name in pool.piles if name not in written), None)
+    if loose and unwritten is None and not (pool.may_leave and not any(written.values())):
+        raise BadPosition(f"{game.card_names[loose[0]]} is missing: every pile is written and none has it", place=place)
+    for card in loose if unwritten is not None else []:
+        pile = piles[str(unwritten)]
+        pile[0] += 1
+        pile[2 : pile[0] + 1] = pile[1 : pile[0]]
+        pile[1] = card
+
+
+def _cards(game: Game, cards: Any, place: str) -> list[tuple[int, int]]:
+    if not isinstance(cards, list):
+        raise BadPosition(f'{cards!r} is no list of cards and not "{DEALT}"', place=place)
+    by_name = {name.casefold(): card for card, name in enumerate(game.card_names)}
+    found = []
+    for index, text in enumerate(cards):
+        parts = _SEEN.match(text) if isinstance(text, str) else None
+        if parts is None or parts[1].casefold() not in by_name:
+            raise BadPosition(f"{text!r} is no card of {game.name}", place=f"{place}[{index}]")
+        seats = EVERYBODY if parts[2] == "all" else sum(1 << int(digit) for digit in re.findall(r"\d", parts[2] or ""))
+        if seats > EVERYBODY:
+            raise BadPosition(f"{text!r} names a seat beyond 7", place=f"{place}[{index}]")
+        found.append((by_name[parts[1].casefold()], seats))
+    return found
+
+
+def _list(value: Any, length: int, place: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) != length:
+        raise BadPosition(f"a list of {length} is wanted here, one for each seat", place=place)
+    return value
+
+
+def _numbers(value: Any, length: int, place: str, bits: int = 64) -> list[int]:
+    if not isinstance(value, list) or len(value) != length:
+        raise BadPosition(f"a list of {length} whole numbers is wanted here", place=place)
+    return [_number(one, f"{place}[{index}]", bits) for index, one in enumerate(value)]
+
+
+def _number(value: Any, place: str, bits: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
+        raise BadPosition(f"{value!r} is no whole number of {bits} bits", place=place)
+    return value
+
+
+def _check(game: Game, state: Record) -> None:
+    """Let the game complete the position and say what is wrong with it."""
+    try:
+        fault = game.rules.check(state) if hasattr(game.rules, "check") else ""
+        if not fault and not state.over and not 0 <= state.to_act < state.seats:
+            fault = f"to_act is {state.to_act}, but the seats are 0 to {state.seats - 1}"
+        if not fault and not state.over:
+            choices = [0] * (game.actions.count + 1)
+            game.rules.legal(state, choices)
+            fault = "" if choices[0] else f"seat {state.to_act} is to act but can do nothing"
+    except (IndexError, OverflowError) as error:
+        fault = f"the fields do not fit together ({error})"
+    if fault:
+        raise BadPosition(fault, place="state")
+
+
+# ── Writing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _written(game: Game, field: Field, state: Record) -> Any:
+    value = getattr(state, field.name)
+    if field.is_per_seat:
+        value = value[: state.seats]
+    if field.kind == "pile":
+        return _written_pile(game, value)
+    if field.kind == "pile_per_seat":
+        return [_written_pile(game, pile) for pile in value]
+    return value
+
+
+def _written_pile(game: Game, pile: list[int]) -> list[str]:
+    cards = []
+    for place in range(size(pile)):
+        seats, name = seen_at(pile, place), game.card_names[card_at(pile, place)]
+        who = "all" if seats == EVERYBODY else ",".join(str(seat) for seat in range(8) if seats >> seat & 1)
+        cards.append(f"{name} seen by {who}" if who else name)
+    return cards
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(one) for one in value) + "]"
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return str(value)

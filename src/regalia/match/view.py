@@ -1,0 +1,101 @@
+"""View: what a seat, or a spectator, may see, as plain data for any client. Derived from the declared visibility."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from regalia.engine.game import Game
+from regalia.engine.pile import UNKNOWN, Pile, card_at, size
+from regalia.engine.record import NO_SEAT, Field, Record
+from regalia.match.wording import is_private, label, notation, sentence
+
+ALWAYS = ("rng", "score", "turn", "seats", "to_act", "over", "discreet")
+SPECTATOR = -1
+
+
+def known_to(game: Game, state: Record, seat: int) -> Record:
+    """A copy of the state in which all that a seat may not know is hidden."""
+    known = state.copy()
+    game.knowledge[0](known, seat)
+    return known
+
+
+def view(game: Game, state: Record, seat: int, legal: Sequence[int], names: Sequence[str]) -> dict[str, Any]:
+    """The table as a seat sees it; seat -1 is a spectator."""
+    known = known_to(game, state, seat)
+    return {
+        "game": game.slug,
+        "version": game.version,
+        "seat": None if seat == SPECTATOR else seat,
+        "seats": known.seats,
+        "names": list(names),
+        "options": game.read_options(known),
+        "turn": known.turn,
+        "over": bool(known.over),
+        "score": known.score[: known.seats],
+        "to_act": None if known.to_act == NO_SEAT else known.to_act,
+        "table": {field.name: _shown(game, field, known) for field in game.state.fields if _is_shown(field)},
+        "legal": [choice(game, action, names) for action in legal] if seat == state.to_act else [],
+    }
+
+
+def choice(game: Game, action: int, names: Sequence[str]) -> dict[str, Any]:
+    """A legal action for a client: its number, notation, label, and the parts one clicks on."""
+    apart = game.actions.take_apart(action)
+    parts: list[dict[str, Any]] = []
+    for name, part in game.actions.families[apart.family].parts.items():
+        value = apart.values[name]
+        if part.kind == "card":
+            parts.append({"part": name, "card": game.card_names[value] if value >= 0 else None})
+        else:
+            parts.append({"part": name, part.kind: value})
+    return {
+        "id": action,
+        "family": apart.family,
+        "notation": notation(game, action, names),
+        "label": label(game, action, names),
+        "parts": parts,
+    }
+
+
+def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str]) -> dict[str, Any]:
+    """A note as a seat may know it, with its sentence."""
+    kind = game.notes[told[0]]
+    viewer = None if seat == SPECTATOR else seat
+    places = kind.text.places[:1] if is_private(game, told, viewer) else kind.text.places
+    return {
+        "kind": game.notes.name(told[0]),
+        "paragraph": kind.paragraph,
+        "text": sentence(game, told, viewer, names),
+        "values": {name: _value(game, of, value) for (name, of), value in zip(places, told[1:], strict=False)},
+    }
+
+
+def _is_shown(field: Field) -> bool:
+    return field.name not in ALWAYS and field.kind != "option"
+
+
+def _shown(game: Game, field: Field, known: Record) -> Any:
+    value = getattr(known, field.name)
+    if field.is_per_seat:
+        value = value[: known.seats]
+    if field.kind == "pile":
+        return _shown_pile(game, value)
+    if field.kind == "pile_per_seat":
+        return [_shown_pile(game, pile) for pile in value]
+    return value
+
+
+def _shown_pile(game: Game, pile: Pile) -> dict[str, Any]:
+    """The size of a pile and, bottom to top, the cards that are known; `null` for one that is not."""
+    cards = [_value(game, "card", card_at(pile, place)) for place in range(size(pile))]
+    if all(card is None for card in cards):
+        return {"size": size(pile)}
+    return {"size": size(pile), "cards": cards}
+
+
+def _value(game: Game, kind: str, value: int) -> Any:
+    if kind == "card":
+        return game.card_names[value] if 0 <= value != UNKNOWN else None
+    return value
