@@ -61,8 +61,9 @@ class Family:
     def __init__(self, notation: str, label: str, *, asked_alone: bool = False, **parts: Part) -> None:
         self.parts = parts
         self.asked_alone = asked_alone
-        self.notation = Wording(_typed(notation, parts))
-        self.label = Wording(_typed(label, parts))
+        kinds = {name: part.kind for name, part in parts.items()}
+        self.notation = Wording(notation, kinds)
+        self.label = Wording(label, kinds)
         if [name for name, _ in self.notation.places] != list(parts):
             raise BadGame(f"the notation {notation!r} must name the parts {list(parts)} in that order")
 
@@ -121,10 +122,3 @@ class Actions:
         for part_name, part in self.families[name].parts.items():
             index = index * len(part.values) + part.values.index(values[part_name])
         return self.base[name] + index
-
-
-def _typed(text: str, parts: dict[str, Part]) -> str:
-    """The wording with the kind of each part written into its place."""
-    for name, part in parts.items():
-        text = text.replace(f"{{{name}}}", f"{{{name}:{part.kind}}}")
-    return text

@@ -7,35 +7,43 @@ Both are written out, game by game, as plain rules from the declaration: `source
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from regalia.engine.chance import Stream, below
-from regalia.engine.pile import CARD_BITS, CARD_MASK, UNKNOWN, Pile, card_at, seen_at, size
+from regalia.engine.pile import CARD_BITS, CARD_MASK, EVERYBODY, MOST_CARDS, UNKNOWN, Pile, card_at, size
 from regalia.engine.record import ALL, HIDDEN, NO_SEAT, NOBODY, STREAM_LENGTH, Field
 
 if TYPE_CHECKING:
     from regalia.engine.game import Game
 
 Scratch = list[int]
-SCRATCH_LENGTH = 2 * (UNKNOWN + 1)
+SCRATCH_LENGTH = 5 * (UNKNOWN + 1)
 """Room for re-dealing: how often each card is still unseen, then those cards in a row."""
 
 
 @dataclass(frozen=True)
 class Pool:
-    """Cards that only ever move between these piles; for piles of the seats, each seat has such a pool of its own.
+    """Cards that only ever move between these piles.
 
-    `rest` is the pile that takes what a written position does not mention. Where `may_leave` the whole pool can leave the
-    game together.
+    With `each_seat` every seat has such a pool of its own, in its own piles. `rest` is the pile that takes what a written
+    position does not mention (in a shared pool `deck[0]` for a pile of a seat). Where `may_leave` the whole pool can leave
+    the game together. `copies` names the field that says how often each card is there, and `once` lists cards that are
+    there once all the same.
+
+    Several pools can share their piles: then their cards have different backs, which everybody sees. Such pools have
+    equally many cards, numbered one pool after the other.
     """
 
     name: str
-    cards: Iterable[int]
+    cards: Sequence[int]
     piles: tuple[str, ...]
     rest: str
+    each_seat: bool = False
     may_leave: bool = False
+    copies: str = ""
+    once: tuple[int, ...] = ()
 
 
 # ── What the written-out functions are made of ───────────────────────────────────────────────────────────────────────
@@ -47,19 +55,20 @@ def hide_number_row(row: list[int]) -> None:
         row[place] = HIDDEN
 
 
-def hide_cards(pile: Pile, seat: int) -> None:
-    """Hide the cards of an ordered pile that the seat has not seen; each stays in its place."""
+def hide_cards(pile: Pile, seat: int, cards_a_back: int) -> None:
+    """Hide the cards of a pile that the seat has not seen; each stays in its place and shows its back."""
     for place in range(1, pile[0] + 1):
         if pile[place] >> (CARD_BITS + seat) & 1:
             pile[place] = pile[place] & CARD_MASK | 1 << (CARD_BITS + seat)
         else:
-            pile[place] = UNKNOWN
+            pile[place] = UNKNOWN - (pile[place] & CARD_MASK) // cards_a_back
 
 
-def hide_cards_from_all(pile: Pile) -> None:
-    """Hide every card of a pile from somebody who sits at no seat."""
+def hide_cards_from_all(pile: Pile, cards_a_back: int) -> None:
+    """Hide every card of a pile from somebody who sits at no seat, but for those that everybody has seen."""
     for place in range(1, pile[0] + 1):
-        pile[place] = UNKNOWN
+        if pile[place] >> CARD_BITS != EVERYBODY:
+            pile[place] = UNKNOWN - (pile[place] & CARD_MASK) // cards_a_back
 
 
 def sort_cards(pile: Pile) -> None:
@@ -81,14 +90,14 @@ def forget_seen(pile: Pile) -> None:
 def count_known(pile: Pile, scratch: Scratch) -> None:
     """Strike the cards that can be seen in a pile off the list of the unseen."""
     for place in range(size(pile)):
-        if card_at(pile, place) != UNKNOWN:
+        if card_at(pile, place) < MOST_CARDS:
             scratch[card_at(pile, place)] -= 1
 
 
 def line_up(scratch: Scratch, rng: Stream) -> None:
     """Put the unseen cards into a row, in random order."""
     length = UNKNOWN + 1
-    for card in range(UNKNOWN):
+    for card in range(MOST_CARDS):
         for _ in range(scratch[card]):
             scratch[length] = card
             length += 1
@@ -99,10 +108,10 @@ def line_up(scratch: Scratch, rng: Stream) -> None:
         scratch[other] = card
 
 
-def fill(pile: Pile, scratch: Scratch, dealt: int) -> int:
-    """Deal unseen cards into the unknown places of a pile; how many have been dealt so far."""
+def fill(pile: Pile, back: int, scratch: Scratch, dealt: int) -> int:
+    """Deal unseen cards into the places of a pile that show their back; how many have been dealt so far."""
     for place in range(1, pile[0] + 1):
-        if pile[place] & CARD_MASK == UNKNOWN:
+        if pile[place] & CARD_MASK == back:
             pile[place] = scratch[UNKNOWN + 1 + dealt]
             dealt += 1
     return dealt
@@ -128,7 +137,6 @@ BUILDING_BLOCKS: dict[str, Any] = {
     "line_up": line_up,
     "fill": fill,
     "begin_stream": begin_stream,
-    "seen_at": seen_at,
 }
 
 
@@ -147,6 +155,12 @@ def functions_of(game: Game) -> tuple[Callable[..., None], Callable[..., None]]:
     return namespace["mask"], namespace["redeal"]
 
 
+def _cards_a_back(game: Game, name: str) -> int:
+    """How many cards share a back in a pile: all of them, unless several pools meet there."""
+    pools = [pool for pool in game.pools if name in pool.piles]
+    return len(pools[0].cards) if len(pools) > 1 else UNKNOWN + 1
+
+
 def _mask_lines(game: Game) -> list[str]:
     lines = [
         "def mask(state: State, seat: int) -> None:",
@@ -154,30 +168,31 @@ def _mask_lines(game: Game) -> list[str]:
     ]
     for field in game.state.fields:
         if field.is_pile:
-            lines += _mask_pile(field)
+            lines += _mask_pile(field, _cards_a_back(game, field.name))
         elif field.seen != ALL:
             lines += _mask_number(field)
     lines += ["    if state.discreet and state.to_act != seat:", "        state.to_act = NO_SEAT"]
     return lines
 
 
-def _mask_pile(field: Field) -> list[str]:
+def _mask_pile(field: Field, cards_a_back: int) -> list[str]:
     if field.kind == "pile":
-        return [f"    {line}" for line in _mask_one_pile(f"state.{field.name}", field)]
+        return [f"    {line}" for line in _mask_one_pile(f"state.{field.name}", field, cards_a_back)]
     lines = ["    for owner in range(state.seats):"]
     pile = f"state.{field.name}[owner]"
     if field.seen == "owner":
         lines += ["        if owner == seat:", f"            forget_seen({pile})", "        else:"]
-        lines += [f"            {line}" for line in _mask_one_pile(pile, field)]
+        lines += [f"            {line}" for line in _mask_one_pile(pile, field, cards_a_back)]
     else:
-        lines += [f"        {line}" for line in _mask_one_pile(pile, field)]
+        lines += [f"        {line}" for line in _mask_one_pile(pile, field, cards_a_back)]
     return lines
 
 
-def _mask_one_pile(pile: str, field: Field) -> list[str]:
+def _mask_one_pile(pile: str, field: Field, cards_a_back: int) -> list[str]:
     if field.seen == ALL:
         return [f"forget_seen({pile})"]
-    lines = ["if seat >= 0:", f"    hide_cards({pile}, seat)", "else:", f"    hide_cards_from_all({pile})"]
+    lines = ["if seat >= 0:", f"    hide_cards({pile}, seat, {cards_a_back})"]
+    lines += ["else:", f"    hide_cards_from_all({pile}, {cards_a_back})"]
     return lines if field.ordered else [*lines, f"sort_cards({pile})"]
 
 
@@ -201,28 +216,44 @@ def _redeal_lines(game: Game) -> list[str]:
         '    """Fill a masked state with one of the deals that the seat cannot rule out."""',
     ]
     for pool in game.pools:
-        per_seat = game.field(pool.piles[0]).is_per_seat
-        pad, owner = ("        ", "[owner]") if per_seat else ("    ", "")
-        if per_seat:
-            lines.append("    for owner in range(state.seats):")
-        lines.append(f"{pad}for card in range({UNKNOWN}):")
-        lines.append(f"{pad}    scratch[card] = 0")
-        lines += [
-            f"{pad}for card in range({cards.start}, {cards.stop}):\n{pad}    scratch[card] += 1" for cards in _runs(pool.cards)
-        ]
-        lines += [f"{pad}count_known(state.{name}{owner}, scratch)" for name in pool.piles]
-        lines.append(f"{pad}line_up(scratch, rng)")
-        lines.append(f"{pad}dealt = 0")
-        hidden = [name for name in pool.piles if game.field(name).seen != ALL]
-        lines += [f"{pad}dealt = fill(state.{name}{owner}, scratch, dealt)" for name in hidden]
+        lines += _redeal_pool(game, pool)
     lines.append("    begin_stream(state.rng, rng)")
     if game.redealt is not None:
         lines.append("    redealt(state, seat, rng)")
     return lines
 
 
+def _redeal_pool(game: Game, pool: Pool) -> list[str]:
+    pad = "        " if pool.each_seat else "    "
+    back = UNKNOWN - pool.cards[0] // _cards_a_back(game, pool.piles[0])
+    copies = f"state.{pool.copies}" if pool.copies else "1"
+    lines = ["    for owner in range(state.seats):"] if pool.each_seat else []
+    lines += [f"{pad}for card in range({MOST_CARDS}):", f"{pad}    scratch[card] = 0"]
+    lines += [
+        f"{pad}for card in range({run.start}, {run.stop}):\n{pad}    scratch[card] = {copies}" for run in _runs(pool.cards)
+    ]
+    lines += [f"{pad}scratch[{card}] = 1" for card in pool.once]
+    for name in pool.piles:
+        lines += _for_each_line(game, pool, name, pad, f"count_known(state.{name}{{line}}, scratch)")
+    lines += [f"{pad}line_up(scratch, rng)", f"{pad}dealt = 0"]
+    for name in pool.piles:
+        if game.field(name).seen != ALL:
+            filling = f"dealt = fill(state.{name}{{line}}, {back}, scratch, dealt)"
+            lines += _for_each_line(game, pool, name, pad, filling)
+    return lines
+
+
+def _for_each_line(game: Game, pool: Pool, name: str, pad: str, call: str) -> list[str]:
+    """A call for a pile: for the owner's line in a pool of each seat, for every line in a shared pool."""
+    if not game.field(name).is_per_seat:
+        return [pad + call.format(line="")]
+    if pool.each_seat:
+        return [pad + call.format(line="[owner]")]
+    return [f"{pad}for line in range(state.seats):", f"{pad}    {call.format(line='[line]')}"]
+
+
 def _runs(cards: Iterable[int]) -> list[range]:
-    """The cards as runs of neighbours; a card that is there twice stands in two runs."""
+    """The cards as runs of neighbours."""
     runs: list[range] = []
     for card in cards:
         if runs and runs[-1].stop == card:

@@ -1,7 +1,7 @@
 """Pile: cards in order. A pile is a row of numbers: first how many cards lie in it, then the cards, the top card last.
 
 Besides what its field declares, a card can be known to further seats while it lies in a pile: `put_seen` says who. A card
-is a number from 0 to 126; the seats that know it stand above its seven bits.
+is a number from 0 to 119; the seats that know it stand above its seven bits.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ Pile = list[int]
 CARD_BITS = 7
 CARD_MASK = 127
 UNKNOWN = 127
-"""The card in a place whose card the onlooker does not know."""
+"""The card in a place whose card the onlooker does not know; 126, 125 … for cards with another back."""
+MOST_CARDS = 120
+"""Cards are numbered below this; from here on a number is an unknown card."""
 EVERYBODY = 255
 """All eight possible seats, as `put_seen` takes them."""
 

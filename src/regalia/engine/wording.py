@@ -1,6 +1,7 @@
 """Wording: a sentence with places for cards, seats and numbers, for notation, labels and the log.
 
-`{king:card}[ with {number:card}] on {target:seat}`: a place names its value and its kind; a part in square brackets is left
+`{king:card}[ with {number:card}] on {target:seat}`: a place names its value and its kind, unless the kind is given
+beforehand; a part in square brackets is left
 out when a card in it is missing (-1).
 """
 
@@ -20,10 +21,12 @@ class Wording:
     """One sentence with its places, in the order in which their values are given."""
 
     text: str
+    kinds: dict[str, str] = field(default_factory=dict)
     places: tuple[tuple[str, str], ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        found = [(name, kind or (SEAT if name == "seat" else NUMBER)) for name, kind in _PLACE.findall(self.text)]
+        default = {"seat": SEAT, **self.kinds}
+        found = [(name, kind or default.get(name, NUMBER)) for name, kind in _PLACE.findall(self.text)]
         object.__setattr__(self, "places", tuple(found))
 
     def say(self, values: Sequence[int], show: Callable[[str, int], str], text: str = "") -> str:

@@ -58,11 +58,14 @@ def simulate(
     jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
     with _executor(tier, jobs) as executor:
         waiting = {executor.submit(_run, played.slug, tier, blank.pack(), policies, parent, *chunk) for chunk in chunks}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                total = [a + b for a, b in zip(total, future.result(), strict=True)]
-            progress(total[drive.GAMES])
+        try:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    total = [a + b for a, b in zip(total, future.result(), strict=True)]
+                progress(total[drive.GAMES])
+        finally:  # after Ctrl-C the executor would otherwise play all that is left before it closes
+            executor.shutdown(wait=False, cancel_futures=True)
     seconds = time.perf_counter() - begun
     return _report(played, blank, list(agents), seed, tier, jobs, seconds, total)
 

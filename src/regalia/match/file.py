@@ -14,7 +14,7 @@ from typing import Any
 
 from regalia.engine.errors import BadFile, RegaliaError
 from regalia.match.match import Match, digest_of
-from regalia.match.view import SPECTATOR, event, view
+from regalia.match.shown import Recorder
 from regalia.match.wording import notation
 
 FORMAT = "regalia-match/1"
@@ -39,21 +39,12 @@ def save_match(match: Match, path: Path) -> None:
 
 def lines_of(match: Match) -> list[dict[str, Any]]:
     """The lines of a match's file."""
-    shown = _Shown(match)
-    lines = [_heading(match), {"step": 0, "shown": shown.after(0), "events": shown.events(0)}]
+    recorder = Recorder(match)
+    lines = [_heading(match), {"step": 0, **recorder.step(match.packed_after(0), match.opening)}]
     for number, step in enumerate(match.steps, start=1):
-        lines.append(
-            {
-                "step": number,
-                "seat": step.seat,
-                "action": step.action,
-                "notation": notation(match.game, step.action),
-                "forced": step.forced,
-                "digest": shown.digest(number),
-                "shown": shown.after(number),
-                "events": shown.events(number),
-            }
-        )
+        packed = match.packed_after(number)
+        decision = {"step": number, "seat": step.seat, "action": step.action, "notation": notation(match.game, step.action)}
+        lines.append({**decision, "forced": step.forced, "digest": digest_of(packed), **recorder.step(packed, step.told)})
     return [*lines, {"end": len(match.steps)}]
 
 
@@ -67,57 +58,6 @@ def _heading(match: Match) -> dict[str, Any]:
         "options": match.options,
         **match.origin,
     }
-
-
-class _Shown:
-    """What each viewer was shown at each step, as changes to what stood there before."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._last: dict[str, dict[str, Any]] = {}
-        self._state = match.game.state()
-
-    def _packed(self, number: int) -> bytes:
-        steps = self._match.steps
-        return steps[number].before if number < len(steps) else self._match.state.pack()
-
-    def digest(self, number: int) -> str:
-        """The digest of the state after a step."""
-        return digest_of(self._packed(number))
-
-    def after(self, number: int) -> dict[str, Any]:
-        """What changed for each viewer with a step."""
-        match = self._match
-        self._state.unpack(self._packed(number))
-        changes = {}
-        for seat in [SPECTATOR, *range(match.seats)]:
-            viewer = "all" if seat == SPECTATOR else str(seat)
-            now = view(match.game, self._state, seat, (), match.names)
-            changes[viewer] = changed(self._last.get(viewer, {}), now)
-            self._last[viewer] = now
-        return changes
-
-    def events(self, number: int) -> dict[str, Any]:
-        """What each viewer was told with a step."""
-        match = self._match
-        told = match._opening if number == 0 else match.steps[number - 1].told
-        return {
-            "all" if seat == SPECTATOR else str(seat): [event(match.game, one, seat, match.names) for one in told]
-            for seat in [SPECTATOR, *range(match.seats)]
-        }
-
-
-def changed(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The entries of a view that are new, the table's one by one."""
-    difference = {key: value for key, value in new.items() if key != "table" and (key not in old or old[key] != value)}
-    table, was = new["table"], old.get("table", {})
-    difference["table"] = {key: value for key, value in table.items() if key not in was or was[key] != value}
-    return difference
-
-
-def applied(old: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
-    """A view after a change."""
-    return {**old, **change, "table": {**old.get("table", {}), **change["table"]}}
 
 
 # ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -158,7 +98,7 @@ def load_match(path: Path) -> Match:
         raise
     except RegaliaError as error:
         raise BadFile(str(error), place=f"{path}, line 1") from None
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
         raise BadFile(f"the file does not hold together ({error!r})", place=str(path)) from None
     return match
 
@@ -193,7 +133,5 @@ def _replay(match: Match, line: dict[str, Any], place: str) -> None:
             match.play(line["action"], seat=line["seat"])
         except RegaliaError as error:
             raise BadFile(f"the decision {line.get('notation')!r} cannot be played: {error.message}", place=place) from None
-    step = line["step"]
-    packed = match.steps[step].before if step < len(match.steps) else match.state.pack()
-    if digest_of(packed) != line["digest"]:
+    if digest_of(match.packed_after(line["step"])) != line["digest"]:
         raise BadFile("after this decision the table does not lie as it did", place=place)

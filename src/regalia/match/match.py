@@ -12,6 +12,7 @@ from regalia.engine.chance import COUNT
 from regalia.engine.errors import BadOption, GameOver, IllegalDecision, UndoRefused
 from regalia.engine.game import Game, load
 from regalia.engine.key import Seed, key_of, new_key, stream_of
+from regalia.engine.language import ENGLISH
 from regalia.engine.record import Record
 from regalia.match import notation, position
 from regalia.match.view import SPECTATOR, choice, event, known_to, view
@@ -40,7 +41,7 @@ class Match:
         self.origin = origin
         self.steps: list[Step] = []
         self._state = state
-        self._opening: tuple[Told, ...] = tuple(state.log or ())
+        self.opening: tuple[Told, ...] = tuple(state.log or ())
         self._choices = [0] * (game.actions.count + 1)
         self._state.log = None
         self._take_forced()
@@ -119,6 +120,10 @@ class Match:
         """A copy of the whole state, for the host of the match; seats get `view` and bots `known_to`."""
         return self._state.copy()
 
+    def packed_after(self, step: int) -> bytes:
+        """The bytes of the state after so many steps."""
+        return self.steps[step].before if step < len(self.steps) else self._state.pack()
+
     def digest(self) -> str:
         """A short digest of the state."""
         return digest_of(self._state.pack())
@@ -130,27 +135,27 @@ class Match:
         self.game.rules.legal(self._state, self._choices)
         return self._choices[1 : self._choices[0] + 1]
 
-    def choices(self) -> list[dict[str, Any]]:
+    def choices(self, language: str = ENGLISH) -> list[dict[str, Any]]:
         """The legal actions with notation, label and parts."""
-        return [choice(self.game, action, self.names) for action in self.legal()]
+        return [choice(self.game, action, self.names, language) for action in self.legal()]
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None, language: str = ENGLISH) -> dict[str, Any]:
         """The table as a seat sees it; without a seat, as a spectator does."""
         viewer = self._viewer(seat)
-        return view(self.game, self._state, viewer, self.legal(), self.names)
+        return view(self.game, self._state, viewer, self.legal(), self.names, language)
 
     def known_to(self, seat: int) -> Record:
         """The state with all hidden that a seat may not know: what a bot gets."""
         return known_to(self.game, self._state, self._viewer(seat))
 
-    def log(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+    def log(self, seat: int | None = None, since: int = 0, language: str = ENGLISH) -> list[dict[str, Any]]:
         """What has happened, as a seat may know it."""
         viewer = self._viewer(seat)
-        return [event(self.game, told, viewer, self.names) for told in self.told()[since:]]
+        return [event(self.game, told, viewer, self.names, language) for told in self.told()[since:]]
 
     def told(self) -> list[Told]:
         """Every note so far."""
-        return [*self._opening, *(told for step in self.steps for told in step.told)]
+        return [*self.opening, *(told for step in self.steps for told in step.told)]
 
     def position(self) -> str:
         """The whole situation as text, hidden cards included."""

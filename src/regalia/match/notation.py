@@ -1,4 +1,7 @@
-"""Notation: from what a person types to a legal action. A suit may be left out where it is clear; S H D C stand for ♠ ♥ ♦ ♣."""
+"""Notation: from what a person types to a legal action.
+
+A suit, or the stroke of a card from a second deck (K♠′), may be left out where it is clear; S H D C stand for ♠ ♥ ♦ ♣.
+"""
 
 from __future__ import annotations
 
@@ -10,44 +13,56 @@ from regalia.engine.game import Game
 from regalia.match.wording import notation
 
 _LETTERS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-_CARD = re.compile(r"(10|[2-9ajqk])([♠♥♦♣shdc]?)(?![\w♠♥♦♣])")
-_TOKEN = re.compile(r"\w+[♠♥♦♣]?|[^\w\s]")
+_CARD = re.compile(r"(10|[2-9ajqk])([♠♥♦♣shdc]?)(′?)")
+_TOKEN = re.compile(r"\w+[♠♥♦♣]?′?|[^\w\s]")
 Token = tuple[str, str]
 
 
-def tokens(text: str, names: Sequence[str] = ()) -> list[Token]:
+def tokens(text: str) -> list[Token]:
     """The text as tokens; a card is (rank, suit), the suit empty where it is left out, everything else (text, "")."""
     found: list[Token] = []
-    seat_of = {name.casefold(): str(seat) for seat, name in enumerate(names)}
-    for name in sorted(seat_of, key=len, reverse=True):
-        text = re.sub(rf"(?<![\w♠♥♦♣]){re.escape(name)}(?![\w♠♥♦♣])", seat_of[name], text, flags=re.IGNORECASE)
-    for piece in _TOKEN.findall(text.casefold()):
+    for piece in _TOKEN.findall(text.casefold().replace("'", "′")):
         card = _CARD.fullmatch(piece)
-        found.append((card[1], _LETTERS.get(card[2], card[2])) if card else (piece, ""))
+        found.append((card[1], _LETTERS.get(card[2], card[2]) + card[3]) if card else (piece, ""))
     return found
 
 
 def agrees(typed: list[Token], written: list[Token]) -> bool:
-    """Could the typed text mean the written one? Equal but for suits left out."""
+    """Could the typed text mean the written one? Equal but for what is left out of a card."""
     return len(typed) == len(written) and all(
-        a == b or (a[0] == b[0] and a[1] == "") for a, b in zip(typed, written, strict=True)
+        a[0] == b[0] and b[1].startswith(a[1]) for a, b in zip(typed, written, strict=True)
     )
+
+
+def forms(game: Game, action: int, names: Sequence[str]) -> list[list[Token]]:
+    """How an action may be typed: with the numbers of the seats, or with the names of their players."""
+    return [tokens(notation(game, action)), tokens(notation(game, action, names))]
 
 
 def read(game: Game, text: str, legal: Sequence[int], names: Sequence[str] = ()) -> int:
     """The one legal action that a text means."""
-    typed = tokens(text, names)
-    meant = [action for action in legal if agrees(typed, tokens(notation(game, action)))]
-    exact = [action for action in meant if tokens(notation(game, action)) == typed]
+    typed = tokens(text)
+
+    def could_be(action: int) -> bool:
+        return any(agrees(typed, form) for form in forms(game, action, names))
+
+    meant = [action for action in legal if could_be(action)]
+    exact = [action for action in meant if typed in forms(game, action, names)]
     if len(exact) == 1 or len(meant) == 1:
         return (exact or meant)[0]
     if meant:
-        raise AmbiguousNotation(f"{text!r} could mean {_listed(game, meant)}", place="decision")
-    if typed and any(agrees(typed, tokens(notation(game, action))) for action in range(game.actions.count)):
-        raise IllegalDecision(f"{text!r} is not allowed now; allowed are {_listed(game, legal)}", place="decision")
-    raise BadNotation(f"{text!r} is no decision of {game.name}; allowed now are {_listed(game, legal)}", place="decision")
+        raise AmbiguousNotation(f"{text!r} could mean {_listed(game, meant, names)}", place="decision")
+    allowed = _listed(game, legal, names)
+    if typed and any(could_be(action) for action in range(game.actions.count)):
+        raise IllegalDecision(f"{text!r} is not allowed now; allowed are {allowed}", place="decision")
+    raise BadNotation(f"{shortened(text)!r} is no decision of {game.name}; allowed now are {allowed}", place="decision")
 
 
-def _listed(game: Game, actions: Sequence[int], most: int = 8) -> str:
-    shown = ", ".join(notation(game, action) for action in actions[:most])
+def shortened(text: str, most: int = 60) -> str:
+    """A text short enough for one sentence."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+def _listed(game: Game, actions: Sequence[int], names: Sequence[str], most: int = 8) -> str:
+    shown = ", ".join(notation(game, action, names) for action in actions[:most])
     return f"{shown} and {len(actions) - most} more" if len(actions) > most else shown

@@ -25,7 +25,7 @@ from regalia.engine.errors import BadOption, BadPosition
 from regalia.engine.game import Game, load
 from regalia.engine.key import stream_of
 from regalia.engine.knowledge import Pool
-from regalia.engine.pile import CARD_BITS, EVERYBODY, card_at, find, put, seen_at, size, take_at
+from regalia.engine.pile import EVERYBODY, card_at, clear, find, put_seen, seen_at, size, take_at
 from regalia.engine.record import Field, Record
 
 TOP = ("game", "seats", "seed", "names", "options", "state", "chance")
@@ -54,6 +54,7 @@ def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
     _write_numbers(game, state, fields)
     for pool in game.pools:
         _write_pool(game, state, pool, fields)
+    _put_in_order(game, state, fields)
     if "chance" in written:
         state.rng = _numbers(written["chance"], len(state.rng), "chance")
     _check(game, state)
@@ -108,49 +109,90 @@ def _write_numbers(game: Game, state: Record, fields: dict[str, Any]) -> None:
 
 
 def _write_pool(game: Game, state: Record, pool: Pool, fields: dict[str, Any]) -> None:
+    """Lay out the written piles of a pool, for each seat by itself where each has one."""
     if not any(name in fields for name in pool.piles):
         return
-    per_seat = game.field(pool.piles[0]).is_per_seat
-    for seat in range(state.seats) if per_seat else [None]:
+    for owner in range(state.seats) if pool.each_seat else [None]:
+        piles = _piles(game, state, pool, owner)
         written: dict[str, list[tuple[int, int]]] = {}
         for name in pool.piles:
             if name in fields:
-                cards = _list(fields[name], state.seats, f"state.{name}")[seat] if seat is not None else fields[name]
-                place = f"state.{name}" + (f"[{seat}]" if seat is not None else "")
-                if cards != DEALT:
-                    written[name] = _cards(game, cards, place)
+                lines = _list(fields[name], state.seats, f"state.{name}") if game.field(name).is_per_seat else [fields[name]]
+                for line, cards in enumerate(lines):
+                    place = f"{name}[{line}]" if game.field(name).is_per_seat else name
+                    if place in piles and cards != DEALT:
+                        written[place] = _cards(game, cards, f"state.{place}")
         if written:
-            _lay_out(game, state, pool, seat, written)
+            _lay_out(game, pool, piles, written, f"{pool.rest}[{owner}]" if pool.each_seat else pool.rest)
 
 
-def _lay_out(game: Game, state: Record, pool: Pool, seat: int | None, written: dict[str, list[tuple[int, int]]]) -> None:
+def _put_in_order(game: Game, state: Record, fields: dict[str, Any]) -> None:
+    """Bring every written pile into its written order, also where cards of several pools lie in it."""
+    for field in game.state.fields:
+        if field.is_pile and field.name in fields:
+            lines = fields[field.name] if field.is_per_seat else [fields[field.name]]
+            piles = getattr(state, field.name) if field.is_per_seat else [getattr(state, field.name)]
+            for pile, cards in zip(piles, lines, strict=False):
+                if cards != DEALT:
+                    clear(pile)
+                    for card, seen in _cards(game, cards, f"state.{field.name}"):
+                        put_seen(pile, card, seen)
+
+
+def _piles(game: Game, state: Record, pool: Pool, owner: int | None) -> dict[str, list[int]]:
+    """The piles of a pool by their place in the text, such as `hand[1]`."""
+    piles = {}
+    for name in pool.piles:
+        if not game.field(name).is_per_seat:
+            piles[name] = getattr(state, name)
+        else:
+            for line in range(state.seats) if owner is None else [owner]:
+                piles[f"{name}[{line}]"] = getattr(state, name)[line]
+    return piles
+
+
+def _lay_out(game: Game, pool: Pool, piles: dict[str, list[int]], written: dict[str, list[tuple[int, int]]], rest: str) -> None:
     """Put the written cards into their piles; the others stay where they were dealt, and lost ones go to the rest."""
-    piles = {name: getattr(state, name) if seat is None else getattr(state, name)[seat] for name in pool.piles}
-    place = f"state, seat {seat}" if seat is not None else "state"
+    belongs = {*pool.cards, *pool.once}
     loose: list[int] = []
-    for name in written:
-        while size(piles[name]):
-            loose.append(take_at(piles[name], 0))
-    for name, cards in written.items():
-        if len(cards) > len(piles[name]) - 1:
-            raise BadPosition(f"{len(cards)} cards do not fit into {name}", place=place)
+    for place in written:
+        for index in range(size(piles[place]) - 1, -1, -1):
+            if card_at(piles[place], index) in belongs:
+                loose.append(take_at(piles[place], index))
+    for place, cards in written.items():
         for card, seen in cards:
-            if card in loose:
-                loose.remove(card)
-            else:
-                source = next((pile for other, pile in piles.items() if other not in written and find(pile, card) >= 0), None)
-                if source is None:
-                    raise BadPosition(f"{game.card_names[card]} is there more often than the game has it", place=place)
-                take_at(source, find(source, card))
-            put(piles[name], card | seen << CARD_BITS)
-    unwritten = pool.rest if pool.rest not in written else next((name for name in pool.piles if name not in written), None)
+            if card in belongs:
+                _place(game, piles, written, loose, place, card, seen)
+    unwritten = rest if rest not in written else next((place for place in piles if place not in written), None)
     if loose and unwritten is None and not (pool.may_leave and not any(written.values())):
-        raise BadPosition(f"{game.card_names[loose[0]]} is missing: every pile is written and none has it", place=place)
+        raise BadPosition(f"{game.card_names[loose[0]]} is missing: every pile is written and none has it", place="state")
     for card in loose if unwritten is not None else []:
         pile = piles[str(unwritten)]
         pile[0] += 1
         pile[2 : pile[0] + 1] = pile[1 : pile[0]]
         pile[1] = card
+
+
+def _place(
+    game: Game,
+    piles: dict[str, list[int]],
+    written: dict[str, list[tuple[int, int]]],
+    loose: list[int],
+    place: str,
+    card: int,
+    seen: int,
+) -> None:
+    """Take a card from where it lies and put it where it is written."""
+    if card in loose:
+        loose.remove(card)
+    else:
+        source = next((pile for other, pile in piles.items() if other not in written and find(pile, card) >= 0), None)
+        if source is None:
+            raise BadPosition(f"{game.card_names[card]} is there more often than the game has it", place=f"state.{place}")
+        take_at(source, find(source, card))
+    if size(piles[place]) == len(piles[place]) - 1:
+        raise BadPosition(f"{len(written[place])} cards do not fit here", place=f"state.{place}")
+    put_seen(piles[place], card, seen)
 
 
 def _cards(game: Game, cards: Any, place: str) -> list[tuple[int, int]]:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadFile, BadOption
-from regalia.match.file import applied, load_match, read_lines
+from regalia.match.file import load_match, read_lines
 from regalia.match.match import Match
+from regalia.match.shown import Flat, Reader, events_of, view_of
 
 
 class Replay:
@@ -19,19 +20,20 @@ class Replay:
         self.heading = lines[0]
         self._steps = lines[1:-1]
         self.place = 0
-        self._views: list[dict[str, dict[str, Any]]] = []
+        self._entries: list[dict[str, Flat]] = []
         try:
             self._show_all()
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            place = f"{self.path}, line {len(self._views) + 2}"
+            place = f"{self.path}, line {len(self._entries) + 2}"
             raise BadFile(f"this step is damaged ({error!r})", place=place) from None
 
     def _show_all(self) -> None:
-        shown: dict[str, dict[str, Any]] = {}
+        reader = Reader()
         for step in self._steps:
-            shown = {viewer: applied(shown.get(viewer, {}), change) for viewer, change in step["shown"].items()}
-            step["events"]["all"]
-            self._views.append(shown)
+            entries = reader.step(step)
+            for seat in (None, *range(self.heading["seats"])):
+                view_of(entries, seat), events_of(step, seat)
+            self._entries.append(entries)
 
     def __len__(self) -> int:
         """How many decisions it has."""
@@ -43,11 +45,11 @@ class Replay:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """The table as it was shown to a seat, or to a spectator."""
-        return self._of(self._views[self.place], seat)
+        return view_of(self._entries[self.place], self._checked(seat))
 
     def events(self, seat: int | None = None) -> list[dict[str, Any]]:
         """What was told with the last decision."""
-        return self._of(self._steps[self.place]["events"], seat)
+        return events_of(self._steps[self.place], self._checked(seat))
 
     def decision(self) -> dict[str, Any] | None:
         """The decision that led here."""
@@ -61,8 +63,7 @@ class Replay:
             match.rewind(self.place)
         return match
 
-    def _of(self, by_viewer: dict[str, Any], seat: int | None) -> Any:
-        viewer = "all" if seat is None else str(seat)
-        if viewer not in by_viewer:
+    def _checked(self, seat: int | None) -> int | None:
+        if seat is not None and str(seat) not in self._entries[0]:
             raise BadOption(f"there is no seat {seat!r} in this replay", place="seat")
-        return by_viewer[viewer]
+        return seat

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from regalia.engine.game import Game
-from regalia.engine.pile import UNKNOWN, Pile, card_at, size
+from regalia.engine.language import ENGLISH
+from regalia.engine.pile import MOST_CARDS, Pile, card_at, size
 from regalia.engine.record import NO_SEAT, Field, Record
 from regalia.match.wording import is_private, label, notation, sentence
 
@@ -21,7 +22,9 @@ def known_to(game: Game, state: Record, seat: int) -> Record:
     return known
 
 
-def view(game: Game, state: Record, seat: int, legal: Sequence[int], names: Sequence[str]) -> dict[str, Any]:
+def view(
+    game: Game, state: Record, seat: int, legal: Sequence[int], names: Sequence[str], language: str = ENGLISH
+) -> dict[str, Any]:
     """The table as a seat sees it; seat -1 is a spectator."""
     known = known_to(game, state, seat)
     return {
@@ -36,11 +39,11 @@ def view(game: Game, state: Record, seat: int, legal: Sequence[int], names: Sequ
         "score": known.score[: known.seats],
         "to_act": None if known.to_act == NO_SEAT else known.to_act,
         "table": {field.name: _shown(game, field, known) for field in game.state.fields if _is_shown(field)},
-        "legal": [choice(game, action, names) for action in legal] if seat == state.to_act else [],
+        "legal": [choice(game, action, names, language) for action in legal] if seat == state.to_act else [],
     }
 
 
-def choice(game: Game, action: int, names: Sequence[str]) -> dict[str, Any]:
+def choice(game: Game, action: int, names: Sequence[str], language: str = ENGLISH) -> dict[str, Any]:
     """A legal action for a client: its number, notation, label, and the parts one clicks on."""
     apart = game.actions.take_apart(action)
     parts: list[dict[str, Any]] = []
@@ -54,12 +57,12 @@ def choice(game: Game, action: int, names: Sequence[str]) -> dict[str, Any]:
         "id": action,
         "family": apart.family,
         "notation": notation(game, action, names),
-        "label": label(game, action, names),
+        "label": label(game, action, names, language),
         "parts": parts,
     }
 
 
-def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str]) -> dict[str, Any]:
+def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str], language: str = ENGLISH) -> dict[str, Any]:
     """A note as a seat may know it, with its sentence."""
     kind = game.notes[told[0]]
     viewer = None if seat == SPECTATOR else seat
@@ -67,7 +70,7 @@ def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str]) -> d
     return {
         "kind": game.notes.name(told[0]),
         "paragraph": kind.paragraph,
-        "text": sentence(game, told, viewer, names),
+        "text": sentence(game, told, viewer, names, language),
         "values": {name: _value(game, of, value) for (name, of), value in zip(places, told[1:], strict=False)},
     }
 
@@ -97,5 +100,5 @@ def _shown_pile(game: Game, pile: Pile) -> dict[str, Any]:
 
 def _value(game: Game, kind: str, value: int) -> Any:
     if kind == "card":
-        return game.card_names[value] if 0 <= value != UNKNOWN else None
+        return game.card_names[value] if 0 <= value < MOST_CARDS else None
     return value

@@ -14,11 +14,12 @@ from typing import Any
 from regalia.engine import knowledge, note
 from regalia.engine.game import Game
 from regalia.engine.tiers import drive
+from regalia.engine.tiers.drive import State
 
 Function = Callable[..., Any]
 
 
-def counted_note(state: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def counted_note(state: State, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Count that something of this kind happened."""
     state.fired[kind] += 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from pathlib import Path
 from types import FunctionType
@@ -20,11 +21,14 @@ from regalia.engine.record import STREAM_LENGTH, Record
 from regalia.engine.tiers import drive
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.layout import base_words, dtype_of
-from regalia.engine.tiers.linking import inlined, parts_only
+from regalia.engine.tiers.linking import inlined, lightly_optimised, parts_only
 
 CHOICES = types.Array(types.int16, 1, "C")
 WORDS = types.Array(types.int64, 1, "C")
 RAW = types.Array(types.int64, 2, "C")
+
+DONE = "compiled"
+"""A file of this name in a cache folder says that the driver in it is whole."""
 
 
 @lower_cast(types.NestedArray, types.Array)
@@ -34,7 +38,7 @@ def nested_array_to_array(context: Any, builder: Any, fromty: Any, toty: Any, va
 
 
 def cache_folder() -> Path:
-    """Where compiled games are kept: $REGALIA_CACHE, or the user's cache folder, or a temporary one."""
+    """Where compiled games are kept: $REGALIA_CACHE, or the user's cache folder; where neither can be written, a new folder."""
     home = os.environ.get("REGALIA_CACHE")
     base = Path(home) if home else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "regalia"
     try:
@@ -42,7 +46,7 @@ def cache_folder() -> Path:
         with tempfile.TemporaryFile(dir=base):
             return base
     except OSError:
-        return Path(tempfile.gettempdir()) / f"regalia-{os.getuid()}"
+        return Path(tempfile.mkdtemp(prefix="regalia-"))
 
 
 class Compiled:
@@ -88,51 +92,59 @@ class Compiled:
             replaced[drive.choose] = drive.choose_at_random
         plain = Binding(self.game, lambda copy: copy, replaced)
         plain.bind(driver)
-        inline = inlined(plain.copies)
-        dispatchers: list[tuple[FunctionType, Any]] = []
+        folder = cache_folder() / f"{self.game.slug}-{plain.digest()}-{variant}-numba{numba.__version__}"
+        self.was_cached[variant] = (folder / DONE).exists()
+        if self.was_cached[variant]:
+            try:
+                return self._load_or_compile(driver, replaced, inlined(plain.copies), folder)
+            except Exception:  # whatever a damaged cache makes of itself
+                shutil.rmtree(folder, ignore_errors=True)
+                self.was_cached[variant] = False
+        return self._load_or_compile(driver, replaced, inlined(plain.copies), folder)
+
+    def _load_or_compile(self, driver: Any, replaced: dict[Any, Any], inline: set[str], folder: Path) -> Any:
+        """The driver from the cache folder; its parts are compiled first if it is not there yet."""
+        parts: list[tuple[FunctionType, Any]] = []
 
         def wrap(copy: FunctionType) -> Any:
-            part = copy.__name__ != driver.__name__
-            options: dict[str, Any] = {
-                "no_cpython_wrapper": part,
-                "no_cfunc_wrapper": True,
-                "forceinline": part and copy.__name__ in inline,
-            }
-            dispatchers.append((copy, numba.njit(nogil=True, error_model="numpy", **options)(copy)))
-            return dispatchers[-1][1]
+            is_part = copy.__code__ is not driver.__code__
+            options = {"no_cpython_wrapper": is_part, "no_cfunc_wrapper": True}
+            options["forceinline"] = is_part and copy.__name__ in inline
+            dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(copy)  # type: ignore[call-overload]
+            if is_part:
+                parts.append((copy, dispatcher))
+            return dispatcher
 
         bound = Binding(self.game, wrap, replaced).bind(driver)
-        folder = cache_folder() / f"{self.game.slug}-{plain.digest()}-{variant}-numba{numba.__version__}"
-        done = folder / "compiled"
-        self.was_cached[variant] = done.exists()
-        if not self.was_cached[variant]:
-            with parts_only():
-                self._compile_parts(dispatchers[:-1])
+        if not (folder / DONE).exists():
+            with lightly_optimised(), parts_only():
+                self._compile_parts(parts)
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 (a setting that Numba makes at run time)
         bound.enable_caching()
-        bound.compile(self._signature(driver))
+        with lightly_optimised():
+            bound.compile(self._signatures(driver)[0])
         folder.mkdir(parents=True, exist_ok=True)
-        done.touch()
+        (folder / DONE).touch()
         return bound
 
-    def _compile_parts(self, dispatchers: list[tuple[FunctionType, Any]]) -> None:
+    def _compile_parts(self, parts: list[tuple[FunctionType, Any]]) -> None:
         """Compile each rule once, with the types it is annotated with, instead of once for every width of its arguments."""
-        for copy, dispatcher in dispatchers:
-            signature = self._signature(copy)
-            if signature is not None:
+        for copy, dispatcher in parts:
+            for signature in self._signatures(copy):
                 dispatcher.compile(signature)
+            if self._signatures(copy):
                 dispatcher.disable_compile()
 
-    def _signature(self, function: FunctionType) -> Any:
-        """The types in a function's annotations, or nothing where it is not fully annotated."""
-        named = dict(function.__annotations__)
-        result = self._types.get(named.pop("return", ""))
-        given = [
-            self._types.get(named.get(name, "")) for name in function.__code__.co_varnames[: function.__code__.co_argcount]
-        ]
-        if result is None or None in given or function.__defaults__:
-            return None
-        return result(*given)
+    def _signatures(self, function: Any) -> list[Any]:
+        """The types in a function's annotations, once for each number of arguments; none where it is not fully annotated."""
+        code, named, defaults = function.__code__, function.__annotations__, function.__defaults__ or ()
+        result = self._types.get(named.get("return", ""))
+        given = [self._types.get(named.get(name, "")) for name in code.co_varnames[: code.co_argcount]]
+        if result is None or None in given:
+            return []
+        omitted = [types.Omitted(default) for default in defaults]
+        least = len(given) - len(omitted)
+        return [result(*given[: least + more], *omitted[more:]) for more in range(len(omitted) + 1)]
 
     def records(self, count: int) -> tuple[np.ndarray, np.ndarray]:
         """Blank records, and the same memory as rows of words."""

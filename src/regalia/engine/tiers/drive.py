@@ -12,6 +12,8 @@ from regalia.engine.chance import Stream, below, split
 from regalia.engine.knowledge import Scratch
 from regalia.engine.record import NO_SEAT
 
+State = Any
+"""The game's record."""
 States = Any
 """Several records: a list of State objects, or an array of records."""
 Raw = Any
@@ -36,28 +38,28 @@ AGENT_STREAM = 1 << 40
 # ── Bound to the game and the tier ───────────────────────────────────────────────────────────────────────────────────
 
 
-def deal(state: Any) -> None:
+def deal(state: State) -> None:
     """The game's deal."""
 
 
-def legal(state: Any, choices: Choices) -> None:
+def legal(state: State, choices: Choices) -> None:
     """The game's legal."""
 
 
-def play(state: Any, action: int) -> None:
+def play(state: State, action: int) -> None:
     """The game's play."""
 
 
-def evaluate(state: Any, seat: int) -> int:
+def evaluate(state: State, seat: int) -> int:
     """The game's evaluation."""
     return 0
 
 
-def mask(state: Any, seat: int) -> None:
+def mask(state: State, seat: int) -> None:
     """What a seat may not know is hidden."""
 
 
-def redeal(state: Any, seat: int, rng: Stream, scratch: Scratch) -> None:
+def redeal(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
     """What is hidden is dealt anew."""
 
 
@@ -133,7 +135,7 @@ def play_game(
     return decisions
 
 
-def winner(state: Any) -> int:
+def winner(state: State) -> int:
     """The seat with the single highest score, or none for a draw."""
     best = 0
     for seat in range(1, state.seats):
@@ -145,7 +147,7 @@ def winner(state: Any) -> int:
     return best
 
 
-def count_result(state: Any, decisions: int, tally: Tally) -> None:
+def count_result(state: State, decisions: int, tally: Tally) -> None:
     """Enter a game into the tally."""
     tally[GAMES] += 1
     tally[DECISIONS] += decisions
@@ -160,7 +162,7 @@ def count_result(state: Any, decisions: int, tally: Tally) -> None:
         tally[WINS + won] += 1
 
 
-def count_fired(state: Any, tally: Tally) -> None:
+def count_fired(state: State, tally: Tally) -> None:
     """Enter how often each kind of note was told, and begin to count anew."""
     for kind in range(len(state.fired)):
         tally[FIRED + kind] += state.fired[kind]

@@ -32,6 +32,20 @@ def inlined(copies: Iterable[FunctionType]) -> set[str]:
 
 
 @contextlib.contextmanager
+def lightly_optimised() -> Iterator[None]:
+    """While this lasts, Numba spends less time on optimising: on branching rules the rest of its passes gain nothing."""
+    from numba import config
+
+    settings: Any = config
+    kept = settings.OPT, settings.LOOP_VECTORIZE, settings.SLP_VECTORIZE
+    settings.OPT, settings.LOOP_VECTORIZE, settings.SLP_VECTORIZE = type(kept[0])(1), 0, 0
+    try:
+        yield
+    finally:
+        settings.OPT, settings.LOOP_VECTORIZE, settings.SLP_VECTORIZE = kept
+
+
+@contextlib.contextmanager
 def parts_only() -> Iterator[None]:
     """While this lasts, what Numba compiles can be linked into other functions but not be called."""
     try:

@@ -1,0 +1,16 @@
+"""Goofspiel: what lies where."""
+
+from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
+
+TABLE = Table(
+    zones=(
+        Zone("score", "score", COUNTER),
+        Zone("hand", "hand", HAND),
+        Zone("bid", "bid", SPREAD),
+        Zone("spent", "spent", SPREAD),
+        Zone("prizes", "prizes", STACK, place="centre"),
+        Zone("stake", "to be won", SPREAD, place="centre"),
+    ),
+    phase_field="",
+    colour="maroon",
+)
