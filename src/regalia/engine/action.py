@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from regalia.engine.errors import BadGame
-from regalia.engine.wording import CARD, NUMBER, SEAT, Wording
+from regalia.engine.wording import CARD, CARDS, NUMBER, SEAT, Wording, bundled
 
 MOST_ACTIONS = 8192
 
@@ -39,6 +39,11 @@ class Part:
 def cards(values: Iterable[int], *, or_none: bool = False) -> Part:
     """A card out of these; with `or_none` it may be left out (value -1, which comes first)."""
     return Part(CARD, ((-1,) if or_none else ()) + tuple(values))
+
+
+def bundles(values: Iterable[Iterable[int]]) -> Part:
+    """Several cards at once: one of these combinations, each kept as a bundle."""
+    return Part(CARDS, tuple(bundled(value) for value in values))
 
 
 def seats(most: int) -> Part:

@@ -29,7 +29,9 @@ class Game:
     """A game: its state, what can be decided and told, its rules and its table.
 
     `rules` is a module with the plain functions `deal(state)`, `legal(state, choices)`, `play(state, action)` and
-    `evaluate(state, seat)`, and where re-dealing needs more than cards `redealt(state, seat, rng)`.
+    `evaluate(state, seat)`, and where re-dealing needs more than cards `redealt(state, seat, rng)`, which may take the room
+    for re-dealing as a fourth, `scratch`. Two more are never compiled: `check(state)` says what is wrong with a written
+    position, `refuse(seats, options)` what is wrong with options that do not go with each other or with so many seats.
     """
 
     slug: str
@@ -88,6 +90,9 @@ class Game:
         state.seats = seats
         for name, option in self.options.items():
             setattr(state, f"option_{name}", option_number(option, options.get(name, option.default)))
+        fault = self.rules.refuse(seats, self.read_options(state)) if hasattr(self.rules, "refuse") else ""
+        if fault:
+            raise BadOption(fault, place="options")
         return state
 
     def read_options(self, state: Record) -> dict[str, int | str]:
@@ -145,9 +150,17 @@ def load(slug: str) -> Game:
     if name in built_in_slugs():
         found = importlib.import_module(f"regalia.games.{name.replace('-', '_')}").GAME
     elif name in third_party():
-        found = third_party()[name].load()
+        found = _loaded(third_party()[name])
     else:
         raise UnknownGame(f"there is no game {slug!r}; there are: {', '.join(slugs())}")
     if not isinstance(found, Game) or found.slug != name:
         raise BadGame(f"the package offers {found!r} under the name {name!r}, which is not a Game of that name", place=name)
     return found
+
+
+def _loaded(point: metadata.EntryPoint) -> Any:
+    """What another package offers; whatever goes wrong in it is its fault and is said so."""
+    try:
+        return point.load()
+    except Exception as error:
+        raise BadGame(f"the package {point.value!r} cannot be loaded ({error!r})", place=point.name) from error

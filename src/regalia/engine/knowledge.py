@@ -219,7 +219,8 @@ def _redeal_lines(game: Game) -> list[str]:
         lines += _redeal_pool(game, pool)
     lines.append("    begin_stream(state.rng, rng)")
     if game.redealt is not None:
-        lines.append("    redealt(state, seat, rng)")
+        room = ", scratch" if game.redealt.__code__.co_argcount == 4 else ""
+        lines.append(f"    redealt(state, seat, rng{room})")
     return lines
 
 

@@ -47,6 +47,11 @@ def put_seen(pile: Pile, card: int, seats: int) -> None:
     pile[pile[0]] = card | (seats << CARD_BITS)
 
 
+def show_at(pile: Pile, place: int, seats: int) -> None:
+    """Let the given seats, as bits, see the card at a place; they will remember it."""
+    pile[1 + place] |= seats << CARD_BITS
+
+
 def take_top(pile: Pile) -> int:
     """Take the top card off."""
     card = pile[pile[0]] & CARD_MASK
@@ -77,6 +82,14 @@ def find(pile: Pile, card: int) -> int:
 def take(pile: Pile, card: int) -> None:
     """Take a card out that lies in the pile."""
     take_at(pile, find(pile, card))
+
+
+def bundle(pile: Pile) -> int:
+    """All cards of a small pile in one number, as a note tells them."""
+    cards = 0
+    for place in range(pile[0], 0, -1):
+        cards = (cards << CARD_BITS) + (pile[place] & CARD_MASK) + 1
+    return cards
 
 
 def clear(pile: Pile) -> None:

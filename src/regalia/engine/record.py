@@ -47,6 +47,7 @@ class Field:
     seen: str
     kind: str
     ordered: bool = False
+    memory: bool = False
 
     @property
     def length(self) -> int:
@@ -81,27 +82,27 @@ class Option:
 
 def number(bits: int = 8, *, seen: str = ALL) -> Any:
     """Declare one whole number."""
-    return ("number", bits, (), seen, False)
+    return ("number", bits, (), seen, False, False)
 
 
-def row(length: int, bits: int = 8, *, seen: str = ALL) -> Any:
-    """Declare a fixed row of whole numbers."""
-    return ("row", bits, (length,), seen, False)
+def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False) -> Any:
+    """Declare a fixed row of whole numbers; `memory` where it only remembers the past and no client draws it."""
+    return ("row", bits, (length,), seen, False, memory)
 
 
-def per_seat(bits: int = 8, *, each: int = 0, seen: str = ALL) -> Any:
-    """Declare one whole number, or a row of `each`, for every seat."""
-    return ("per_seat", bits, (each,) if each else (), seen, False)
+def per_seat(bits: int = 8, *, each: int = 0, seen: str = ALL, memory: bool = False) -> Any:
+    """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`."""
+    return ("per_seat", bits, (each,) if each else (), seen, False, memory)
 
 
 def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:
     """Declare a pile of at most `capacity` cards; `ordered` where the order matters to the rules."""
-    return ("pile", 16, (capacity + 1,), seen, ordered)
+    return ("pile", 16, (capacity + 1,), seen, ordered, False)
 
 
 def pile_per_seat(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:
     """Declare a pile of at most `capacity` cards for every seat."""
-    return ("pile_per_seat", 16, (capacity + 1,), seen, ordered)
+    return ("pile_per_seat", 16, (capacity + 1,), seen, ordered, False)
 
 
 def option(default: int | str, *, least: int = 0, most: int = MOST_BOUND, words: tuple[str, ...] = (), help: str) -> Any:
@@ -139,9 +140,9 @@ class Record:
             if isinstance(declared, tuple) and declared and declared[0] == "option":
                 fields.append(cls._declare_option(name, *declared[1:]))
             elif isinstance(declared, tuple) and declared and declared[0] in _KINDS:
-                kind, bits, shape, seen, ordered = declared
+                kind, bits, shape, seen, ordered, memory = declared
                 shape = (most_seats, *shape) if kind.endswith("per_seat") else shape
-                fields.append(Field(name, bits, shape, seen, kind, ordered))
+                fields.append(Field(name, bits, shape, seen, kind, ordered, memory))
         cls.fields = tuple(fields)
         cls._lay_out()
 

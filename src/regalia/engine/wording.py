@@ -1,19 +1,35 @@
 """Wording: a sentence with places for cards, seats and numbers, for notation, labels and the log.
 
 `{king:card}[ with {number:card}] on {target:seat}`: a place names its value and its kind, unless the kind is given
-beforehand; a part in square brackets is left
-out when a card in it is missing (-1).
+beforehand; a part in square brackets is left out when a value in it is missing (-1).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-CARD, SEAT, NUMBER = "card", "seat", "number"
+CARD, CARDS, SEAT, NUMBER = "card", "cards", "seat", "number"
+"""Kinds of value; `cards` is a bundle: several cards in one number."""
+BUNDLE_BITS = 7
+MISSING = -1
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
+
+
+def bundled(cards: Iterable[int]) -> int:
+    """Several cards, at most eight, in one number: seven bits each, one more than the card, so that none is nothing."""
+    return sum((card + 1) << (BUNDLE_BITS * place) for place, card in enumerate(cards))
+
+
+def unbundled(bundle: int) -> list[int]:
+    """The cards in a bundle."""
+    cards = []
+    while bundle > 0:
+        cards.append(bundle % (1 << BUNDLE_BITS) - 1)
+        bundle >>= BUNDLE_BITS
+    return cards
 
 
 @dataclass(frozen=True)
@@ -38,7 +54,7 @@ class Wording:
             return show(kind, value)
 
         def keep(match: re.Match[str]) -> str:
-            missing = any(by_name[name] == (CARD, -1) for name, _ in _PLACE.findall(match[1]))
+            missing = any(by_name[name][1] == MISSING for name, _ in _PLACE.findall(match[1]))
             return "" if missing else match[1]
 
         return _PLACE.sub(fill, _OPTIONAL.sub(keep, text or self.text))

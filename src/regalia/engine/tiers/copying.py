@@ -15,8 +15,8 @@ def copy_row(source: list[int], target: list[int]) -> None:
 
 
 def source_of(game: Game) -> str:
-    """`copy_state` of a game, as text."""
-    lines = ["def copy_state(states, raw, source, target):", "    old, new = states[source], states[target]"]
+    """`copy_record` of a game, and what is made of it, as text."""
+    lines = ["def copy_record(old, new):"]
     for field in game.state.fields:
         if not field.shape:
             lines.append(f"    new.{field.name} = old.{field.name}")
@@ -25,11 +25,13 @@ def source_of(game: Game) -> str:
         else:
             lines.append(f"    for line in range({field.shape[0]}):")
             lines.append(f"        copy_row(old.{field.name}[line], new.{field.name}[line])")
+    lines += ["def copy_state(states, raw, source, target):", "    copy_record(states[source], states[target])"]
+    lines += ["def keep_state(states, source, kept):", "    copy_record(states[source], kept[0])"]
     return "\n".join(lines) + "\n"
 
 
-def function_of(game: Game) -> FunctionType:
-    """`copy_state` of a game."""
+def functions_of(game: Game) -> tuple[FunctionType, FunctionType]:
+    """`copy_state` and `keep_state` of a game."""
     namespace: dict[str, Any] = {"__name__": __name__, "copy_row": copy_row}
     exec(compile(source_of(game), f"<copying of {game.slug}>", "exec"), namespace)
-    return namespace["copy_state"]
+    return namespace["copy_state"], namespace["keep_state"]

@@ -13,20 +13,19 @@ import numpy as np
 from regalia.engine.chance import Stream
 from regalia.engine.errors import BadTier
 from regalia.engine.game import Game
-from regalia.engine.knowledge import SCRATCH_LENGTH
-from regalia.engine.record import STREAM_LENGTH, Record
-from regalia.engine.tiers import copying, drive
+from regalia.engine.record import Record
+from regalia.engine.tiers import copying, drive, kernel
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.layout import base_words, dtype_of, narrow, wide_dtype_of
 
 THREADS_A_BLOCK = 64
-MOST_THREADS = 1 << 16
+MOST_THREADS = 1 << 14
+"""More threads than this push one another's records out of the GPU's cache."""
+SLOTS = {"random": drive.GAME + 1, "policies": drive.SLOTS}
+"""Random play needs no record of what a seat knows, and none to try things on."""
 
-SLOTS = drive.SLOTS
-CHOICES_LENGTH = 0
-cuda: Any = None
-run_games: Any = None
-"""These three are given to the kernel by `bound_kernel`."""
+BLANK, LAST = drive.BLANK, 1
+"""Of the two records that travel: the blank one goes up, the last game's comes back."""
 
 
 def is_simulated() -> bool:
@@ -62,37 +61,49 @@ class Cuda:
 
     def _kernel(self, variant: str) -> Any:
         if variant not in self._kernels:
-            replaced: dict[Any, Any] = {drive.copy_state: copying.function_of(self.game)}
+            copy_state, keep_state = copying.functions_of(self.game)
+            replaced: dict[Any, Any] = {
+                drive.copy_state: copy_state,
+                drive.keep_state: keep_state,
+                drive.take_number: self._given(kernel.take_number, {}),
+            }
             if variant == "random":
                 replaced[drive.choose] = drive.choose_at_random
-            run_games = Binding(self.game, self._cuda.jit(device=True), replaced).bind(drive.run_games)
-            self._kernels[variant] = self._cuda.jit(bound_kernel(self._cuda, run_games, self.game.actions.count + 1))
+            binding = Binding(self.game, self._cuda.jit(device=True), replaced)
+            run_queue, keep_state = binding.bind(drive.run_queue), binding.bind(drive.keep_state)
+            lengths = {"SLOTS": SLOTS[variant], "KINDS": len(self.game.notes), "CHOICES_LENGTH": self.game.actions.count + 1}
+            lengths["TALLY_LENGTH"] = drive.FIRED + len(self.game.notes)
+            bound = self._given(kernel.play_games, {"run_queue": run_queue, "keep_state": keep_state, **lengths})
+            self._kernels[variant] = self._cuda.jit(bound)
         return self._kernels[variant]
 
     def run(
         self, blank: Record, policies: list[int], parent: Stream, first: int, count: int, limit: int
     ) -> tuple[list[int], bytes]:
         """Play a run of games; the tally, and the last state as bytes."""
-        threads = min(count, 1 if self.is_simulated else MOST_THREADS)
-        states = np.zeros(threads * drive.SLOTS, dtype=self.dtype)
-        states[:: drive.SLOTS] = self._blank_record(blank)
-        tallies = np.zeros((threads, drive.FIRED + len(self.game.notes)), dtype=np.int64)
-        variant = "policies" if any(policies) else "random"
-        on_device = self._cuda.to_device(states)
-        tallies_there = self._cuda.to_device(tallies)
-        block = min(THREADS_A_BLOCK, threads)
-        self._kernel(variant)[(threads + block - 1) // block, block](
-            on_device,
+        block = 1 if self.is_simulated else THREADS_A_BLOCK
+        blocks = 1 if self.is_simulated else (min(count, MOST_THREADS) + block - 1) // block
+        kept = np.zeros(2, dtype=self.dtype)
+        kept[BLANK] = self._blank_record(blank)
+        records = self._cuda.to_device(kept)
+        tally = self._cuda.to_device(np.zeros(drive.FIRED + len(self.game.notes), dtype=np.int64))
+        self._kernel("policies" if any(policies) else "random")[blocks, block](
+            records[BLANK:LAST],
+            records[LAST:],
             self._cuda.to_device(np.array(policies, dtype=np.int64)),
             self._cuda.to_device(np.array(parent, dtype=np.int64)),
-            first,
+            self._cuda.to_device(np.array([first], dtype=np.int64)),
             first + count,
             limit,
-            tallies_there,
+            tally,
         )
-        last = on_device.copy_to_host()[(count - 1) % threads * drive.SLOTS + drive.GAME]
-        tally = tallies_there.copy_to_host().sum(axis=0).tolist()
-        return tally, self._bytes(last)
+        return tally.copy_to_host().tolist(), self._bytes(records.copy_to_host()[LAST])
+
+    def _given(self, function: Any, names: dict[str, Any]) -> FunctionType:
+        """A function of the kernel with the names it needs: Numba takes lengths and types from a function's globals."""
+        record = np.dtype((np.record, self.dtype)) if self.is_simulated else self.dtype
+        space = {**function.__globals__, "cuda": self._cuda, "RECORD": record, **names}
+        return FunctionType(function.__code__, space, function.__name__)
 
     def _blank_record(self, blank: Record) -> np.ndarray:
         record = np.zeros(1, dtype=self.dtype)
@@ -104,21 +115,3 @@ class Cuda:
         if self.is_simulated:
             return narrow(self.game, record)
         return record.tobytes()[: base_words(self.game, self.dtype) * 8]
-
-
-def play_games(states, policies, parent, first, after, limit, tallies):  # type: ignore[no-untyped-def]
-    """The kernel: each thread plays every so-manieth game in records of its own; `bound_kernel` gives it its globals."""
-    thread = cuda.grid(1)
-    if thread >= tallies.shape[0]:
-        return
-    choices = cuda.local.array(CHOICES_LENGTH, np.int16)
-    stream = cuda.local.array(STREAM_LENGTH, np.int64)
-    scratch = cuda.local.array(SCRATCH_LENGTH, np.int64)
-    slot, step = thread * SLOTS, tallies.shape[0]
-    run_games(states, 0, slot, policies, parent, first + thread, step, after, limit, choices, stream, scratch, tallies[thread])
-
-
-def bound_kernel(cuda: Any, run_games: Any, choices_length: int) -> FunctionType:
-    """The kernel of one game."""
-    space = {"cuda": cuda, "run_games": run_games, "CHOICES_LENGTH": choices_length}
-    return FunctionType(play_games.__code__, {**globals(), **space}, "play_games")

@@ -68,6 +68,11 @@ def copy_state(states: States, raw: Raw, source: int, target: int) -> None:
     states[target].copy_from(states[source])
 
 
+def keep_state(states: States, source: int, kept: States) -> None:
+    """The first of the kept records becomes equal to another."""
+    kept[0].copy_from(states[source])
+
+
 # ── Policies ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -189,4 +194,47 @@ def run_games(
         begin(states, raw, slot, parent, index, stream)
         decisions = play_game(states, raw, slot, policies, limit, choices, stream, scratch)
         count_result(states[slot + GAME], decisions, tally)
+    count_fired(states[slot + GAME], tally)
+
+
+# ── Games side by side ───────────────────────────────────────────────────────────────────────────────────────────────
+
+SPELL = 256
+"""How many decisions a thread takes before it looks whether to begin another game."""
+
+
+def take_number(queue: Stream) -> int:
+    """The number of the next game that nobody plays yet."""
+    queue[0] += 1
+    return queue[0] - 1
+
+
+def run_queue(
+    states: States,
+    raw: Raw,
+    slot: int,
+    policies: Policies,
+    parent: Stream,
+    queue: Stream,
+    after: int,
+    limit: int,
+    choices: Choices,
+    stream: Stream,
+    scratch: Scratch,
+    tally: Tally,
+    last: States,
+) -> None:
+    """Play games from the queue up to `after`, by spells: who plays in step with others waits for a spell, not a game."""
+    index, decisions = take_number(queue), 0
+    if index < after:
+        begin(states, raw, slot, parent, index, stream)
+    while index < after:
+        decisions += play_game(states, raw, slot, policies, min(SPELL, limit - decisions), choices, stream, scratch)
+        if states[slot + GAME].over or decisions >= limit:
+            count_result(states[slot + GAME], decisions, tally)
+            if index == after - 1:
+                keep_state(states, slot + GAME, last)
+            index, decisions = take_number(queue), 0
+            if index < after:
+                begin(states, raw, slot, parent, index, stream)
     count_fired(states[slot + GAME], tally)

@@ -1,0 +1,46 @@
+"""The kernel of the cuda tier: what one thread does. The names set to None here are given by `Cuda` when it binds a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from regalia.engine.chance import Stream
+from regalia.engine.knowledge import SCRATCH_LENGTH
+from regalia.engine.record import STREAM_LENGTH
+from regalia.engine.tiers.drive import GAME
+
+cuda: Any = None
+run_queue: Any = None
+keep_state: Any = None
+RECORD: Any = None
+SLOTS: Any = None
+KINDS: Any = None
+CHOICES_LENGTH: Any = None
+TALLY_LENGTH: Any = None
+
+
+def play_games(blank, last, policies, parent, queue, after, limit, total):  # type: ignore[no-untyped-def]
+    """Play games from the queue in records of one's own, and add them to the total.
+
+    The records lie in local memory, where the same field of neighbouring threads lies side by side.
+    """
+    states = cuda.local.array(SLOTS, RECORD)
+    choices = cuda.local.array(CHOICES_LENGTH, np.int16)
+    stream = cuda.local.array(STREAM_LENGTH, np.int64)
+    scratch = cuda.local.array(SCRATCH_LENGTH, np.int64)
+    tally = cuda.local.array(TALLY_LENGTH, np.int64)
+    for place in range(TALLY_LENGTH):
+        tally[place] = 0
+    for kind in range(KINDS):
+        states[GAME].fired[kind] = 0
+    keep_state(blank, 0, states)
+    run_queue(states, 0, 0, policies, parent, queue, after, limit, choices, stream, scratch, tally, last)
+    for place in range(TALLY_LENGTH):
+        cuda.atomic.add(total, place, tally[place])
+
+
+def take_number(queue: Stream) -> int:
+    """The number of the next game, where many threads ask at once."""
+    return cuda.atomic.add(queue, 0, 1)
