@@ -4,7 +4,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
 
-.PHONY: play test soak bench setup lint clean
+.PHONY: play test soak bench locale setup lint clean
 
 play: setup            ## play in the terminal
 	$(BIN)/regalia play kingdom-kards --seats human,greedy
@@ -17,6 +17,9 @@ soak: setup            ## the long runs: a million games of every game
 
 bench: .venv/.bench    ## every figure that the documentation claims, beside a peer's
 	$(BIN)/python bench/run.py
+
+locale: setup          ## compile the catalogues after a translation has changed
+	for po in $$(find src -name '*.po'); do $(BIN)/pybabel --quiet compile -i $$po -o $${po%.po}.mo -l sr; done
 
 lint: setup
 	$(BIN)/ruff check .

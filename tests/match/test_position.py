@@ -24,7 +24,8 @@ def test_a_written_hand_leaves_the_rest_of_the_cards_in_the_deck():
 
 
 def test_a_deck_is_written_bottom_to_top():
-    text = f'{HEAD}[state]\nturn_player = 1\nto_act = 1\nhand = [["J♠", "J♥", "J♦", "J♣"], ["J♠"]]\ndeck = [["2♣", "A♠", "K♦"], "dealt"]\n'
+    text = f'{HEAD}[state]\nturn_player = 1\nto_act = 1\nhand = [["J♠", "J♥", "J♦", "J♣"], ["J♠"]]\n'
+    text += 'deck = [["2♣", "A♠", "K♦"], "dealt"]\n'
     match = Match.from_position(text + 'discard = ["dealt", []]\n')
     match.play("end")
     assert "K♦" in match.view(seat=0)["table"]["hand"][0]["cards"]

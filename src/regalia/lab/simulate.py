@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from typing import Any
 
 from regalia.agents import agent
@@ -53,28 +54,34 @@ def simulate(
     if tier == "compiled":
         runner.prepare("policies" if any(policies) else "random")
     begun = time.perf_counter()
-    chunks = [(first, min(CHUNK[tier], games - first)) for first in range(0, games, CHUNK[tier])]
+    chunks = range(0, games, CHUNK[tier])
     total = [0] * (drive.FIRED + len(played.notes))
     jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
+    tasks = ((played.slug, tier, blank.pack(), policies, parent, first, min(CHUNK[tier], games - first)) for first in chunks)
     with _executor(tier, jobs) as executor:
-        waiting = {executor.submit(_run, played.slug, tier, blank.pack(), policies, parent, *chunk) for chunk in chunks}
-        try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    total = [a + b for a, b in zip(total, future.result(), strict=True)]
-                progress(total[drive.GAMES])
-        finally:  # after Ctrl-C the executor would otherwise play all that is left before it closes
-            executor.shutdown(wait=False, cancel_futures=True)
+        for tally in _tallies(executor, tasks, 2 * jobs):
+            total = [a + b for a, b in zip(total, tally, strict=True)]
+            progress(total[drive.GAMES])
     seconds = time.perf_counter() - begun
     return _report(played, blank, list(agents), seed, tier, jobs, seconds, total)
 
 
 def _executor(tier: str, jobs: int) -> Executor:
-    """Compiled games run side by side in threads; interpreted ones need processes."""
+    """Compiled games run side by side in threads; interpreted ones need processes, which leave Ctrl-C to this one."""
     if tier == "interpreted" and jobs > 1:
-        return ProcessPoolExecutor(jobs)
+        return ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     return ThreadPoolExecutor(jobs)
+
+
+def _tallies(executor: Executor, tasks: Iterable[tuple[Any, ...]], most: int) -> Iterator[list[int]]:
+    """The tally of each task; only a few are handed out at a time, so that Ctrl-C need not wait for all of them."""
+    waiting: set[Future[list[int]]] = set()
+    for task in tasks:
+        waiting.add(executor.submit(_run, *task))
+        if len(waiting) == most:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    yield from (future.result() for future in waiting)
 
 
 def _run(slug: str, tier: str, packed: bytes, policies: list[int], parent: list[int], first: int, count: int) -> list[int]:

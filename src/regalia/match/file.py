@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadFile, RegaliaError
-from regalia.match.match import Match, digest_of
+from regalia.match.match import Match, checked_names, digest_of
 from regalia.match.shown import Recorder
 from regalia.match.wording import notation
 
@@ -91,7 +91,7 @@ def load_match(path: Path) -> Match:
     lines = read_lines(path)
     heading = lines[0]
     try:
-        match = _begun(heading)
+        match = _begun(heading, f"{path}, line 1")
         for number, line in enumerate(lines[2:-1], start=3):
             _replay(match, line, f"{path}, line {number}")
     except BadFile:
@@ -103,10 +103,10 @@ def load_match(path: Path) -> Match:
     return match
 
 
-def _begun(heading: dict[str, Any]) -> Match:
+def _begun(heading: dict[str, Any], place: str) -> Match:
     if "position" in heading:
         match = Match.from_position(heading["position"])
-        match.names = list(heading["names"])
+        match.names = checked_names(heading["names"], match.seats)
     else:
         match = Match.new(
             heading["game"],
@@ -119,7 +119,7 @@ def _begun(heading: dict[str, Any]) -> Match:
         raise BadFile(
             f"it was played under version {heading['version']} of {match.game.name}; here is version {match.game.version}:"
             " it can be watched but not taken up",
-            place="version",
+            place=place,
         )
     return match
 

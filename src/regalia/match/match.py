@@ -37,7 +37,7 @@ class Match:
 
     def __init__(self, game: Game, state: Record, *, names: Sequence[str] = (), origin: dict[str, Any]) -> None:
         self.game = game
-        self.names = _checked_names(names, state.seats)
+        self.names = checked_names(names, state.seats)
         self.origin = origin
         self.steps: list[Step] = []
         self._state = state
@@ -246,7 +246,7 @@ def digest_of(packed: bytes) -> str:
     return hashlib.blake2s(packed, digest_size=8).hexdigest()
 
 
-def _checked_names(names: Sequence[str], seats: int) -> list[str]:
+def checked_names(names: Sequence[str], seats: int) -> list[str]:
     """The players' names; a seat without one is called by its number."""
     given = [str(name).strip() for name in names] if isinstance(names, (list, tuple)) else []
     if len(given) > seats:

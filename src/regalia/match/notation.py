@@ -1,6 +1,7 @@
 """Notation: from what a person types to a legal action.
 
 A suit, or the stroke of a card from a second deck (K♠′), may be left out where it is clear; S H D C stand for ♠ ♥ ♦ ♣.
+The order of what a plus joins does not matter.
 """
 
 from __future__ import annotations
@@ -16,14 +17,28 @@ _LETTERS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _CARD = re.compile(r"(10|[2-9ajqk])([♠♥♦♣shdc]?)(′?)")
 _TOKEN = re.compile(r"\w+[♠♥♦♣]?′?|[^\w\s]")
 Token = tuple[str, str]
+PLUS: Token = ("+", "")
 
 
 def tokens(text: str) -> list[Token]:
-    """The text as tokens; a card is (rank, suit), the suit empty where it is left out, everything else (text, "")."""
+    """The text as tokens; a card is (rank, suit and stroke), as far as they are given, everything else (text, stroke)."""
     found: list[Token] = []
     for piece in _TOKEN.findall(text.casefold().replace("'", "′")):
         card = _CARD.fullmatch(piece)
-        found.append((card[1], _LETTERS.get(card[2], card[2]) + card[3]) if card else (piece, ""))
+        word = piece.removesuffix("′")
+        found.append((card[1], _LETTERS.get(card[2], card[2]) + card[3]) if card else (word, piece[len(word) :]))
+    return in_order(found)
+
+
+def in_order(found: list[Token]) -> list[Token]:
+    """The tokens with those that a plus joins in a fixed order: K♥+K♠ is K♠+K♥."""
+    first = 0
+    while first < len(found):
+        last = first
+        while last + 2 < len(found) and found[last + 1] == PLUS:
+            last += 2
+        found[first : last + 1 : 2] = sorted(found[first : last + 1 : 2])
+        first = last + 1
     return found
 
 

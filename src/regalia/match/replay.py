@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ class Replay:
         reader = Reader()
         for step in self._steps:
             entries = reader.step(step)
-            for seat in (None, *range(self.heading["seats"])):
+            for seat in chain([None], range(self.heading["seats"])):
                 view_of(entries, seat), events_of(step, seat)
             self._entries.append(entries)
 

@@ -9,6 +9,7 @@ from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH
 from regalia.engine.pile import MOST_CARDS, Pile, card_at, size
 from regalia.engine.record import NO_SEAT, Field, Record
+from regalia.engine.wording import CARD, CARDS, unbundled
 from regalia.match.wording import is_private, label, notation, sentence
 
 ALWAYS = ("rng", "score", "turn", "seats", "to_act", "over", "discreet")
@@ -48,11 +49,7 @@ def choice(game: Game, action: int, names: Sequence[str], language: str = ENGLIS
     apart = game.actions.take_apart(action)
     parts: list[dict[str, Any]] = []
     for name, part in game.actions.families[apart.family].parts.items():
-        value = apart.values[name]
-        if part.kind == "card":
-            parts.append({"part": name, "card": game.card_names[value] if value >= 0 else None})
-        else:
-            parts.append({"part": name, part.kind: value})
+        parts.append({"part": name, part.kind: _value(game, part.kind, apart.values[name])})
     return {
         "id": action,
         "family": apart.family,
@@ -76,7 +73,7 @@ def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str], lang
 
 
 def _is_shown(field: Field) -> bool:
-    return field.name not in ALWAYS and field.kind != "option"
+    return field.name not in ALWAYS and field.kind != "option" and not field.memory
 
 
 def _shown(game: Game, field: Field, known: Record) -> Any:
@@ -92,13 +89,15 @@ def _shown(game: Game, field: Field, known: Record) -> Any:
 
 def _shown_pile(game: Game, pile: Pile) -> dict[str, Any]:
     """The size of a pile and, bottom to top, the cards that are known; `null` for one that is not."""
-    cards = [_value(game, "card", card_at(pile, place)) for place in range(size(pile))]
+    cards = [_value(game, CARD, card_at(pile, place)) for place in range(size(pile))]
     if all(card is None for card in cards):
         return {"size": size(pile)}
     return {"size": size(pile), "cards": cards}
 
 
 def _value(game: Game, kind: str, value: int) -> Any:
-    if kind == "card":
+    if kind == CARD:
         return game.card_names[value] if 0 <= value < MOST_CARDS else None
+    if kind == CARDS:
+        return [game.card_names[card] for card in unbundled(value)]
     return value

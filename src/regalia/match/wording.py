@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, translation
-from regalia.engine.wording import CARD, SEAT
+from regalia.engine.wording import CARD, CARDS, SEAT, unbundled
 
 
 def shower(game: Game, names: Sequence[str], language: str = ENGLISH) -> Callable[[str, int], str]:
@@ -16,6 +16,8 @@ def shower(game: Game, names: Sequence[str], language: str = ENGLISH) -> Callabl
     def show(kind: str, value: int) -> str:
         if kind == CARD:
             return translate(game.card_names[value]) if value >= 0 else ""
+        if kind == CARDS:
+            return "+".join(translate(game.card_names[card]) for card in unbundled(value))
         if kind == SEAT and value < len(names):
             return names[value]
         return str(value)

@@ -22,6 +22,8 @@ class State(Record, most_seats=MOST_SEATS):
     hand = pile_per_seat(DECK, seen=OWNER)
     deck = pile_per_seat(DECK, seen=NOBODY, ordered=True)
     discard = pile_per_seat(DECK, ordered=True)
+    barred = per_seat(each=DECK, memory=True)
+    most_barred = per_seat(memory=True)
 
     phase = number()
     turn_player = number()
@@ -42,7 +44,7 @@ class State(Record, most_seats=MOST_SEATS):
     option_turn_limit = option(1000, least=1, help="turns, of all players together, after which the leader wins")
 
 
-POOLS = (Pool("cards", range(DECK), ("hand", "deck", "discard"), rest="deck", may_leave=True),)
+POOLS = (Pool("cards", range(DECK), ("hand", "deck", "discard"), rest="deck", each_seat=True, may_leave=True),)
 
 KINGS = tuple(card_of(suit, KING) for suit in range(4))
 QUEENS = tuple(card_of(suit, QUEEN) for suit in range(4))
@@ -90,7 +92,7 @@ ATTACHMENTS = len(NUMBERS) + 1
 NOTES = Notes(
     starts=told("§1.4", "{seat} is drawn by lot to begin", barrier=True),
     turn_begins=told("§3.1", "Turn {turn}: {seat}"),
-    draws=told("§3.2", "{seat} draws {card:card}", to_others="{seat} draws a card", barrier=True),
+    draws=told("§2.2", "{seat} draws {card:card}", to_others="{seat} draws a card", barrier=True),
     reshuffles=told("§2.3", "{seat} shuffles the discard pile into the deck", barrier=True),
     runs_dry=told("§2.4", "{seat} has no more cards to draw"),
     ends=told("§3.4", "{seat} ends the turn"),

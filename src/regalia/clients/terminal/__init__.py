@@ -1,0 +1,1 @@
+"""The terminal client: play, watch and read in a terminal of any size."""

@@ -1,0 +1,73 @@
+"""Keeping: where a match is saved, by a name that the player gives, or when it is left without one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from regalia.engine.errors import BadFile
+from regalia.match.match import Match
+
+SUFFIX = ".regalia"
+
+
+def left_off_path(slug: str) -> Path:
+    """Where the last match of a game is kept that nobody saved by name."""
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(home) / "regalia" / f"{slug}{SUFFIX}"
+
+
+class Keeper:
+    """Knows the file of a match, and whether all of it is in there."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self._saved = ""
+
+    def save(self, match: Match, name: str) -> Path:
+        """Save under a name; without one, under the last, or a fresh one after the game."""
+        with _writing(name or match.game.slug):
+            path = Path(name).expanduser() if name else self.path or _unused(match.game.slug)
+            if path != self.path and _holds_something(path):
+                raise BadFile("there is such a file already; choose another name", place=str(path))
+            match.save(path)
+        self.path, self._saved = path, match.digest()
+        return path
+
+    def keep(self, match: Match) -> Path | None:
+        """Keep a match that is left: it is saved already, or goes where the last match of its game is kept."""
+        if not match.steps:
+            return None
+        if self.path is not None and self._saved == match.digest():
+            return self.path
+        path = left_off_path(match.game.slug)
+        with _writing(str(path)):
+            match.save(path)
+        return path
+
+    def note_saved(self, match: Match) -> None:
+        """All of the match is in its file: it was just taken up from there."""
+        self._saved = match.digest()
+
+
+@contextmanager
+def _writing(place: str) -> Iterator[None]:
+    """Whatever the system has against a file, or against its name, is said in one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise BadFile(f"the match cannot be saved here: {error.strerror}", place=place) from None
+    except (ValueError, RuntimeError) as error:
+        raise BadFile(f"this is no name of a file: {error}", place=place) from None
+
+
+def _holds_something(path: Path) -> bool:
+    return path.exists() and (not path.is_file() or path.stat().st_size > 0)
+
+
+def _unused(slug: str) -> Path:
+    """The first name after the game that no file has."""
+    names = (Path(f"{slug}{f'-{number}' if number > 1 else ''}{SUFFIX}") for number in range(1, 10_000))
+    return next(path for path in names if not path.exists())

@@ -1,0 +1,139 @@
+"""Reports: the list of games and the outcome of a simulation, to read and as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.console import Group
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from regalia.engine.errors import BadFile, RegaliaError
+from regalia.engine.game import Game, load, slugs
+from regalia.engine.record import MOST_BOUND, Option
+
+
+def all_games() -> tuple[list[Game], list[RegaliaError]]:
+    """Every game that can be played, and what is wrong with those of other packages that cannot."""
+    found: list[Game] = []
+    faults: list[RegaliaError] = []
+    for slug in slugs():
+        try:
+            found.append(load(slug))
+        except RegaliaError as error:
+            faults.append(error)
+    return found, faults
+
+
+def game_card(game: Game) -> Group:
+    """A game: its names, how many play, and its options."""
+    seats = (
+        f"{game.most_seats} players"
+        if game.least_seats == game.most_seats
+        else f"{game.least_seats} to {game.most_seats} players"
+    )
+    heading = Text.assemble((game.slug, "bold cyan"), f"  {game.name}", (f" · {seats} · version {game.version}", "dim"))
+    parts = [heading] + ([Text(f"  {game.tagline}", style="italic")] if game.tagline else [])
+    return Group(*parts, Padding(_options(game), (0, 0, 1, 2))) if game.options else Group(*parts, Text())
+
+
+def _options(game: Game) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
+    for title in ("option", "default", "allowed", "what it sets"):
+        grid.add_column(title)
+    for option in game.options.values():
+        grid.add_row(Text(option.name), Text(str(option.default)), Text(allowed(option)), Text(option.help, style="dim"))
+    return grid
+
+
+def allowed(option: Option) -> str:
+    """What an option takes, short enough for a column."""
+    whole = f"{option.least} or more" if option.most == MOST_BOUND else f"{option.least} to {option.most}"
+    return ", ".join([*option.words, *([whole] if option.most >= option.least else [])])
+
+
+def game_entry(game: Game) -> dict[str, Any]:
+    """A game as JSON."""
+    return {
+        "slug": game.slug,
+        "name": game.name,
+        "version": game.version,
+        "tagline": game.tagline,
+        "seats": {"least": game.least_seats, "most": game.most_seats},
+        "options": {
+            option.name: {
+                "default": option.default,
+                "words": list(option.words),
+                "least": option.least if option.most >= option.least else None,
+                "most": option.most if option.most >= option.least else None,
+                "help": option.help,
+            }
+            for option in game.options.values()
+        },
+    }
+
+
+def simulation(report: dict[str, Any]) -> Group:
+    """The outcome of a simulation, to read."""
+    options = ", ".join(f"{name}={value}" for name, value in report["options"].items())
+    heading = Text.assemble((f"{report['game']}", "bold cyan"), (f"  {options}" if options else "", "dim"))
+    return Group(heading, Text(), _wins(report), Text(), _figures(report), Text(), _fired(report))
+
+
+def _wins(report: dict[str, Any]) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
+    grid.add_column("seat", justify="right")
+    grid.add_column("agent")
+    for title in ("wins", "share"):
+        grid.add_column(title, justify="right")
+    lines = [(str(seat), *line) for seat, line in enumerate(zip(report["agents"], report["wins"], strict=True))]
+    for seat, name, count in [*lines, ("", "draws", report["draws"]), ("", "unfinished", report["unfinished"])]:
+        grid.add_row(seat, name, f"{count:,}", f"{100 * count / report['games']:.2f} %")
+    return grid
+
+
+def _figures(report: dict[str, Any]) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="dim")
+    grid.add_column(justify="right")
+    grid.add_row("games", f"{report['games']:,}")
+    grid.add_row("decisions", f"{report['decisions']:,}")
+    grid.add_row("decisions a game", f"{report['mean_length']:,.1f}")
+    grid.add_row("turns a game", f"{report['mean_turns']:,.1f}")
+    grid.add_row("seconds", f"{report['seconds']:,.2f}")
+    grid.add_row("decisions a second", f"{report['decisions_per_second']:,}")
+    grid.add_row("seed, tier, jobs", f"{report['seed']}, {report['tier']}, {report['jobs']}")
+    return grid
+
+
+def _fired(report: dict[str, Any]) -> Text:
+    """How often each paragraph was carried out, in a running line; one that never was stands out."""
+    line = Text("paragraphs carried out a game: ", style="dim")
+    for paragraph, count in report["paragraphs"].items():
+        style = "" if count else "bold red"
+        line.append(f"{paragraph} ", "dim" if count else style).append(f"{count / report['games']:.2f}  ", style)
+    return line
+
+
+# ── JSON ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def check_target(target: str) -> None:
+    """Refuse a file that could not be written before hours are spent on what would go there; - is stdout."""
+    path = Path(target)
+    if target not in ("", "-") and (path.is_dir() or not os.access(path if path.exists() else path.resolve().parent, os.W_OK)):
+        raise BadFile("the report cannot be written here", place=target)
+
+
+def write_json(report: Any, target: str) -> None:
+    """Write JSON to a file, or with - to stdout."""
+    if target == "-":
+        print(json.dumps(report, indent=2, ensure_ascii=sys.stdout.encoding.lower() != "utf-8"))
+    else:
+        Path(target).write_text(json.dumps(report, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

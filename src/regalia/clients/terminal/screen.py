@@ -1,0 +1,126 @@
+"""Screen: the whole picture, composed to the size of the terminal."""
+
+from __future__ import annotations
+
+import sys
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from regalia.clients.terminal import keyboard
+from regalia.clients.terminal.board import Board, View
+from regalia.clients.terminal.log import Event, Log
+from regalia.clients.terminal.menu import Choice, Menu
+from regalia.clients.terminal.paint import new_console
+from regalia.engine.game import Game
+from regalia.engine.language import ENGLISH, translation
+from regalia.match.match import Match
+
+WIDE = 110
+"""From so many columns on the log stands beside the table."""
+LEAST_LOG = 4
+"""So many lines of the log are always on the screen; more only where they are new and there is room."""
+BELOW = 2
+"""Lines below the choices: the prompt, and one for an answer."""
+BLANK_LINES = 100
+
+
+class Screen:
+    """Draws what a seat may see; it never asks and never decides."""
+
+    def __init__(self, console: Console, game: Game, language: str = ENGLISH) -> None:
+        self.console = console
+        self.game = game
+        self.say = translation(language, game)
+        self._board = Board(game, self.say)
+
+    @property
+    def is_interactive(self) -> bool:
+        """Does a person sit in front of it?"""
+        return self.console.is_terminal and keyboard.is_there()
+
+    def clear(self) -> None:
+        """Begin a fresh screen where the terminal can."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.clear()
+
+    def hide(self) -> None:
+        """Take everything off the screen and out of its memory, before somebody else looks at it."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.flush()
+        else:
+            self.console.print("\n" * BLANK_LINES)
+
+    def show(self, view: View, events: list[Event], fresh: int, choices: list[Choice]) -> Menu:
+        """Draw the table, the log with its last `fresh` events marked as new, and the choices."""
+        self.clear()
+        table, menu = self._fitting(view, choices)
+        high, log = self._height(table), Log(events, fresh)
+        room = self.console.height - BELOW - menu.height
+        if self._is_wide:
+            self.console.print(self._beside(table, log, room - 2, high - 2))
+        else:
+            gap = [Text()] if room - high > LEAST_LOG and choices else []
+            below = self._log(log, self.console.width, room - high - len(gap), LEAST_LOG)
+            self.console.print(Group(table, below, *gap))
+        self.console.print(menu.drawn())
+        return menu
+
+    def _fitting(self, view: View, choices: list[Choice]) -> tuple[Group, Menu]:
+        """The table and the choices; where both would not fit the screen, the hand goes without its frame."""
+        for table in (self.table(view), self._tight_table(view)):
+            room = self.console.height - BELOW - self._height(table) - (0 if self._is_wide else LEAST_LOG)
+            menu = self.menu(choices, max(LEAST_LOG, room))
+            if menu.height <= room:
+                break
+        return table, menu
+
+    def menu(self, choices: list[Choice], room: int) -> Menu:
+        """The choices on so many lines."""
+        return Menu(self.game, choices, self.console.width, room, self.say)
+
+    def table(self, view: View) -> Group:
+        """The table as the viewer sees it."""
+        return Group(*self._open_table(view), *(hand.framed() for hand in self._board.hands(view)))
+
+    def _tight_table(self, view: View) -> Group:
+        return Group(*self._open_table(view), *(hand.in_line() for hand in self._board.hands(view)))
+
+    def _open_table(self, view: View) -> list[RenderableType]:
+        """What everybody sees: the headline, the players, the middle of the table."""
+        return [self._board.headline(view), self._board.players(view), *self._board.centre(view)]
+
+    def _log(self, log: Log, width: int, room: int, least: int) -> Grid:
+        """The log; where nobody pages back by hand, that is outside a terminal, all that is new and nothing else."""
+        if not self.console.is_terminal:
+            return log.drawn(width, sys.maxsize, 0, self.say)
+        return log.drawn(width, max(room, LEAST_LOG), least, self.say)
+
+    def _beside(self, table: Group, log: Log, room: int, least: int) -> Grid:
+        """The table on the left, the log on the right."""
+        width = self.console.width * 2 // 5
+        grid = Grid.grid(padding=(0, 1), expand=True)
+        grid.add_column()
+        grid.add_column(width=width)
+        lines = self._log(log, width - 4, room, least)
+        grid.add_row(table, Panel(lines, title=self.say("log"), title_align="left", box=box.ROUNDED, border_style="dim"))
+        return grid
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.console.width >= WIDE
+
+    def _height(self, part: RenderableType) -> int:
+        return len(self.console.render_lines(part, pad=False))
+
+
+def show_position(match: Match, seat: int | None, language: str) -> None:
+    """A position as a seat sees it, by default the one to act, and what that seat may do."""
+    view = match.view(match.to_act if seat is None else seat, language)
+    screen = Screen(new_console(), match.game, language)
+    screen.console.print(screen.table(view))
+    screen.console.print(screen.menu(view["legal"], room=len(view["legal"]) * 2).drawn())

@@ -1,0 +1,257 @@
+"""Session: one match played at a terminal, by one or several people at one keyboard and by agents."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from rich.text import Text
+
+from regalia.agents import agent
+from regalia.agents.agent import question_for
+from regalia.clients.terminal.commands import COMMANDS, help_for
+from regalia.clients.terminal.keeping import Keeper
+from regalia.clients.terminal.keyboard import read_line, whole_number
+from regalia.clients.terminal.log import fresh_for
+from regalia.clients.terminal.menu import Choice, Menu
+from regalia.clients.terminal.paint import log_line, new_console, painted, plain
+from regalia.clients.terminal.rulebook import rules_of
+from regalia.clients.terminal.screen import Screen
+from regalia.clients.terminal.seating import Seating
+from regalia.engine.errors import RegaliaError
+from regalia.engine.language import ENGLISH
+from regalia.match.match import Match
+
+INTERRUPTED = 130
+LOG_LINES = 40
+WAYS = "Type a number, a decision as written, or: {commands}"
+BACK = "Type a number, or Enter to go back"
+CONSENT = "{name}, may {other} take the last decision back? Type yes to agree: "
+
+
+class Left(Exception):
+    """The player has left the match."""
+
+
+class Session:
+    """Plays a match to its end, or until somebody leaves."""
+
+    def __init__(self, match: Match, seating: Seating, keeper: Keeper, language: str = ENGLISH) -> None:
+        self.match = match
+        self.seating = seating
+        self.keeper = keeper
+        self.language = language
+        self.screen = Screen(new_console(), match.game, language)
+        self._agents = seating.agents(match.origin.get("key"))
+        self._adviser = agent.make("greedy", match.origin.get("key"))
+        self._told = 0
+        self._holder: int | None = seating.humans[0] if len(seating.humans) == 1 else None
+        self._notice = Text()
+        self._narrowed: list[list[Choice]] = []
+
+    def run(self) -> int:
+        """Play; the exit code is 0, or 130 after Ctrl-C."""
+        try:
+            while not self.match.over:
+                self._ask() if self.match.to_act in self.seating.humans else self._let_decide()
+            self._show_end()
+        except (Left, EOFError):
+            self._take_leave()
+        except KeyboardInterrupt:
+            self._take_leave()
+            return INTERRUPTED
+        except RegaliaError:
+            self._take_leave()
+            raise
+        return 0
+
+    # ── Who decides ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _let_decide(self) -> None:
+        """An agent decides; where nobody plays along, what happens is told at once."""
+        self.match.play(self._agents[self._seat].decide(question_for(self.match)).action)
+        if not self.seating.humans:
+            self._tell_news()
+
+    def _ask(self) -> None:
+        """A person decides: show the table, and read until there is a decision."""
+        self._hand_over(self._seat)
+        self._narrowed = []
+        menu, asked = self._show(), len(self.match.steps)
+        while len(self.match.steps) == asked and self._holder is not None:
+            try:
+                menu = self._obey(self._read(f"{self.match.names[self._holder]}> "), menu)
+            except RegaliaError as error:
+                if not self.screen.is_interactive:
+                    raise
+                self._tell(Text.assemble(("✗ ", "red"), painted(error)))
+
+    @property
+    def _seat(self) -> int:
+        return -1 if self.match.to_act is None else self.match.to_act
+
+    def _hand_over(self, seat: int) -> None:
+        """Between two people nobody sees anything: the screen is empty until the next one is alone with it."""
+        if self._holder == seat:
+            return
+        self._holder = None
+        self.screen.hide()
+        self._read(self._words("Pass the keyboard to {name}, then press Enter. ", name=self.match.names[seat]))
+        self._holder = seat
+
+    def _read(self, prompt: str) -> str:
+        """What is typed after a prompt; where it comes out of a file it is written down as well."""
+        typed = read_line(prompt)
+        if not self.screen.is_interactive:
+            self._say(Text(plain(typed)))
+        return typed
+
+    # ── What is typed ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _obey(self, typed: str, menu: Menu) -> Menu:
+        """A command, the number of a choice, or a decision in notation; the menu that stands after it."""
+        word, _, rest = typed.partition(" ")
+        if not typed or word.lower() == "back":
+            self._narrowed = self._narrowed[:-1]
+            return self._show()
+        if word.lower() in COMMANDS:
+            getattr(self, f"_do_{COMMANDS[word.lower()].name}")(rest.strip(), menu)
+            return menu
+        number = whole_number(typed)
+        if number is None:
+            self.match.play(typed)
+            return menu
+        entry = menu.pick(number)
+        if len(entry.choices) > 1:
+            self._narrowed.append(list(entry.choices))
+            return self._show()
+        self.match.play(entry.choices[0]["id"])
+        return menu
+
+    def _do_undo(self, _: str, menu: Menu) -> None:
+        """Take back the last decision; agents always agree, people are asked where something was shown since."""
+        seat = self._seat
+        agreed = self.seating.bots if self.match.may_undo_freely(seat) else [*self.seating.bots, *self._consenting(seat)]
+        self.match.undo(seat, agreed)
+        self._notice = Text(self._words("Taken back."), style="bold")
+
+    def _consenting(self, seat: int) -> list[int]:
+        """The other people who agree that a seat takes its decision back."""
+        if self.match.last_decision(seat) is None:
+            return []
+        others = [other for other in self.seating.humans if other != seat]
+        if others:
+            self._holder = None
+            self.screen.hide()
+        names = self.match.names
+        asked = [(other, self._words(CONSENT, name=names[other], other=names[seat])) for other in others]
+        return [other for other, question in asked if self._read(question).lower() in ("y", "yes", self._words("yes"))]
+
+    def _do_hint(self, _: str, menu: Menu) -> None:
+        """What the greedy agent would do here."""
+        advised = self._adviser.decide(question_for(self.match)).action
+        choice = next(choice for choice in self.match.choices(self.language) if choice["id"] == advised)
+        number = menu.number_of(advised)
+        where = f"{number}: " if number else ""
+        self._say(
+            Text.assemble(
+                (f"{self._words('hint')}  ", "bold cyan"), painted(f"{where}{choice['notation']} – {choice['label']}")
+            )
+        )
+
+    def _do_save(self, name: str, menu: Menu) -> None:
+        """Save the match."""
+        path = self.keeper.save(self.match, name)
+        self._say_whole(Text.assemble(self._words("Saved. Go on later with: "), (self._command(path), "bold")))
+
+    def _do_log(self, lines: str, menu: Menu) -> None:
+        """The last lines of the log, as the seat may know it."""
+        wanted = whole_number(lines) or LOG_LINES
+        for event in self.match.log(self._holder, language=self.language)[-wanted:]:
+            self._say(log_line(event))
+
+    def _do_rules(self, paragraph: str, menu: Menu) -> None:
+        """The rules, or one paragraph."""
+        self.screen.console.print(rules_of(self.match.game, paragraph, self.language))
+
+    def _do_help(self, _: str, menu: Menu) -> None:
+        """What can be typed."""
+        self.screen.console.print(help_for(self.match.game, self.screen.say))
+
+    def _do_quit(self, _: str, menu: Menu) -> None:
+        """Leave the match."""
+        raise Left
+
+    # ── What is shown ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _show(self) -> Menu:
+        """The table for the person at the keyboard."""
+        seat = self._seat
+        view, log = self.match.view(seat, self.language), self.match.log(seat, language=self.language)
+        menu = self.screen.show(view, log, fresh_for(self.match, seat), self._narrowed[-1] if self._narrowed else view["legal"])
+        ways = self._words(BACK if self._narrowed else WAYS, commands=" ".join(COMMANDS))
+        self._say(self._notice or Text(ways, style="dim"))
+        self._notice = Text()
+        return menu
+
+    def _tell(self, line: Text) -> None:
+        """Say something to the person at the keyboard, or as soon as somebody sits there again."""
+        if self._holder is None:
+            self._notice = line
+        else:
+            self._say(line)
+
+    def _tell_news(self) -> None:
+        """What happened since, for onlookers."""
+        news = self.match.log(since=self._told, language=self.language)
+        for event in news:
+            self._say(log_line(event))
+        self._told += len(news)
+
+    def _show_end(self) -> None:
+        """The table at the end: to one person as before, to several as a spectator sees it."""
+        viewer = self.seating.humans[0] if len(self.seating.humans) == 1 else None
+        if len(self.seating.humans) > 1:
+            self.screen.hide()
+        fresh = fresh_for(self.match, viewer) if viewer is not None else 0
+        self.screen.show(self.match.view(viewer), self.match.log(viewer, language=self.language), fresh, [])
+        self._say(painted(self._result(), "bold yellow"))
+        self._tell_kept("Watch it again with: regalia replay {path}")
+
+    def _take_leave(self) -> None:
+        """Say how the match can be taken up again; it is kept even where nobody saved it."""
+        if len(self.seating.humans) > 1:
+            self.screen.hide()
+        self._say(Text("\n" + self._words("The match is left unfinished.")))
+        self._tell_kept("It is kept. Go on with: {command}")
+        self._say(Text(self._words("While you play, save FILE keeps a match under a name of your own."), style="dim"))
+
+    def _tell_kept(self, sentence: str) -> None:
+        try:
+            path = self.keeper.keep(self.match)
+        except RegaliaError as error:
+            self._say(painted(self._words("It could not be kept: {error}", error=error)))
+            return
+        if path is not None:
+            self._say_whole(Text(self._words(sentence, path=shlex.quote(str(path)), command=self._command(path))))
+
+    def _command(self, path: Path) -> str:
+        return f"regalia play --load {shlex.quote(str(path))} --seats {self.seating}"
+
+    def _say(self, line: Text) -> None:
+        self.screen.console.print(line)
+
+    def _say_whole(self, line: Text) -> None:
+        """Without breaking the line, so that a command can be copied out of it."""
+        self.screen.console.print(line, soft_wrap=True)
+
+    def _words(self, sentence: str, **values: object) -> str:
+        """A sentence of this client in the language of the session."""
+        return self.screen.say(sentence).format(**values)
+
+    def _result(self) -> str:
+        """Who has won."""
+        names = [self.match.names[seat] for seat in self.match.winners]
+        if len(names) == 1:
+            return self._words("{name} wins.", name=names[0])
+        return self._words("A draw between {names}.", names=", ".join(names))

@@ -1,0 +1,30 @@
+"""Simulating: many games with a progress bar."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from regalia.clients.terminal.paint import new_console
+from regalia.engine.game import Game
+from regalia.engine.key import Seed
+from regalia.lab.simulate import simulate
+
+
+def with_progress(game: Game, games: int, **settings: Any) -> dict[str, Any]:
+    """Simulate with a bar on stderr, where that is a terminal; it only swings while the rules are compiled."""
+    console = new_console(on_stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("preparing the rules", total=None)
+
+        def tell(played: int) -> None:
+            bar.update(task, completed=played, total=games, description=game.name)
+
+        return simulate(game, games, progress=tell, **settings)
+
+
+def seed_of(text: str) -> Seed:
+    """A whole number as such, anything else as it was typed."""
+    return int(text) if text.removeprefix("-").isdecimal() and len(text) < 32 else text

@@ -1,0 +1,83 @@
+"""The run: Regalia's own part of the bench, with as few games as there can be."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+import games
+import gpu
+import peers
+import run
+from measure import Pace
+from regalia.engine.game import load, slugs
+from regalia.engine.tiers.compiled import cache_folder
+from startup import start
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "performance.md"
+
+
+@pytest.fixture
+def briefly(monkeypatch):
+    """One short round, on whatever core."""
+    monkeypatch.setattr(run, "QUICK", Pace(rounds=1, slice_seconds=0.001))
+    monkeypatch.setattr(run, "stay_on_one_core", lambda: None)
+
+
+def test_a_game_plays_the_same_games_every_time():
+    contender = games.contender(load("kingdom-kards"), "interpreted")
+    assert contender.count(2) == contender.count(2) > contender.count(1) > 0
+
+
+def test_every_discovered_game_takes_part_in_every_tier():
+    entered = [(contender.name, contender.way) for contender in games.contenders(["interpreted", "compiled"])]
+    assert entered == [(load(slug).name, tier) for slug in slugs() for tier in ("interpreted", "compiled")]
+
+
+def test_a_run_prints_its_tables_and_keeps_its_json(briefly, tmp_path, capsys):
+    run.main(["--quick", "--only", "games", "--tiers", "interpreted", "--json", str(tmp_path / "bench.json")])
+    kept = json.loads((tmp_path / "bench.json").read_text(encoding="utf-8"))
+    assert [(speed["name"], speed["way"]) for speed in kept["speeds"]] == [(load(slug).name, "interpreted") for slug in slugs()]
+    assert all(speed["decisions_per_second"] > 0 for speed in kept["speeds"])
+    assert "Kingdom Kards" in capsys.readouterr().out
+
+
+def test_without_a_gpu_the_run_says_so(briefly, monkeypatch, capsys):
+    monkeypatch.setattr(games, "why_no_gpu", lambda: "there is no GPU here")
+    run.main(["--quick", "--only", "games", "--tiers", "cuda"])
+    assert "Not measured: cuda: there is no GPU here" in capsys.readouterr().out
+
+
+def test_peers_that_are_not_installed_are_named(monkeypatch):
+    for name in ("pyspiel", "rlcard", "chess"):
+        monkeypatch.setitem(sys.modules, name, None)
+    found, missing = peers.find()
+    assert found == [] and [sentence.split(":")[0] for sentence in missing] == ["open_spiel", "rlcard", "chess"]
+
+
+def test_an_unknown_part_is_refused_by_name(capsys):
+    with pytest.raises(SystemExit):
+        run.main(["--only", "weather"])
+    assert "'weather' is none of games, peers, startup" in capsys.readouterr().err
+
+
+def test_a_fresh_process_deals_without_numba_and_then_plays():
+    told = start("kingdom-kards", str(cache_folder()))
+    assert not told.numba_after_import and not told.numba_after_match
+    assert told.total > told.ready > told.prepare > 0
+
+
+def test_a_start_that_fails_is_an_error(tmp_path):
+    with pytest.raises(RuntimeError, match="no-such-game"):
+        start("no-such-game", str(tmp_path))
+
+
+def test_the_documented_commands_can_be_typed():
+    commands = [line.strip() for line in DOCUMENT.read_text(encoding="utf-8").splitlines() if "python bench/" in line]
+    assert commands
+    for command in commands:
+        words = shlex.split(command, comments=True)
+        at = next(place for place, word in enumerate(words) if word.startswith("bench/"))
+        {"bench/run.py": run, "bench/gpu.py": gpu}[words[at]].parser().parse_args(words[at + 1 :])

@@ -1,0 +1,1 @@
+"""The command line and the terminal client, as a person meets them."""

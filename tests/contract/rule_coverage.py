@@ -1,0 +1,67 @@
+"""How much of a game's rules is run, in the interpreted tier, by random and greedy games and by the game's own tests.
+
+    python -m tests.contract.rule_coverage SLUG
+
+prints the lines of the game's package that nothing ran, and leaves with 1 if there are any. It runs in a process of its own:
+the lines that define the rules count from the first import on.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import coverage
+import pytest
+
+from regalia.engine.game import Game, built_in_slugs, load, third_party
+from regalia.engine.key import stream_of
+from regalia.engine.tiers import drive, open_tier
+from regalia.match.match import Match
+from tests.contract.games import folder_of_tests
+from tests.contract.setting import spread
+
+RANDOM_GAMES, RANDOM_DECISIONS = 60, 500
+GREEDY_GAMES, GREEDY_DECISIONS = 12, 20
+POSITIONS = 12
+
+
+def package_of(slug: str) -> Path:
+    """The folder of a game's package, found without importing it."""
+    built_in = f"regalia.games.{slug.replace('-', '_')}"
+    spec = importlib.util.find_spec(built_in if slug in built_in_slugs() else third_party()[slug].module.split(".")[0])
+    assert spec and spec.origin
+    return Path(spec.origin).parent
+
+
+def play(game: Game) -> None:
+    """Random and greedy games over all seats and options, and positions written and read."""
+    tier = open_tier(game, "interpreted")
+    plans = [(drive.RANDOM, RANDOM_GAMES, RANDOM_DECISIONS), (drive.GREEDY, GREEDY_GAMES, GREEDY_DECISIONS)]
+    for policy, games, decisions in plans:
+        for setting in spread(game, games):
+            tier.run(setting.blank(game), [policy] * game.most_seats, stream_of(policy), setting.seed, 1, decisions)
+    for setting in spread(game, POSITIONS):
+        match = Match.new(game, setting.seats, setting.seed, setting.options)
+        Match.from_position(match.position())
+
+
+def uncovered(slug: str) -> dict[str, str]:
+    """The lines of each file that nothing ran."""
+    folder = package_of(slug)
+    measured = coverage.Coverage(data_file=None, config_file=False, include=[f"{folder}/*.py"])
+    measured.start()
+    game = load(slug)
+    play(game)
+    pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--disable-warnings", str(folder_of_tests(game))])
+    measured.stop()
+    missed = {path.name: measured.analysis2(str(path))[4] for path in sorted(folder.glob("*.py"))}
+    return {name: lines for name, lines in missed.items() if lines}
+
+
+if __name__ == "__main__":
+    missed = uncovered(sys.argv[1])
+    for name, lines in missed.items():
+        print(f"{name}: nothing runs line {lines}")
+    sys.exit(1 if missed else 0)

@@ -1,0 +1,27 @@
+import pytest
+
+from regalia.engine.tiers import drive
+from tests.contract.ending import assert_games_end
+from tests.contract.memory import match_after
+from tests.contract.setting import Setting, option_settings
+
+
+def test_random_games_end_at_every_number_of_seats_and_under_every_option(game):
+    for seats in range(game.least_seats, game.most_seats + 1):
+        for options in option_settings(game, seats):
+            assert_games_end(game, seats, options, drive.RANDOM, games=300)
+
+
+def test_greedy_games_end_at_every_number_of_seats_and_under_every_option(game):
+    for seats in range(game.least_seats, game.most_seats + 1):
+        assert_games_end(game, seats, {}, drive.GREEDY, games=3)
+    for options in option_settings(game):
+        assert_games_end(game, game.least_seats, options, drive.GREEDY, games=1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_that_is_over_has_winners_and_asks_nobody(game, seed):
+    match = match_after(game, Setting(game.most_seats, seed), 50_000)
+    assert match.over and match.winners
+    assert match.view()["to_act"] is None and match.view()["legal"] == []
+    assert all(match.score[seat] == max(match.score) for seat in match.winners)

@@ -1,0 +1,1 @@
+"""Tests of the engine; `foxes` is a small game that declares every kind of field."""

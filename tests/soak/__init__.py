@@ -1,0 +1,1 @@
+"""The long runs, left out of `make test`: `make soak`."""
