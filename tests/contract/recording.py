@@ -113,6 +113,7 @@ class Recording:
         self._lying: dict[str, list[Stretch]] = {}
         self._entries: dict[str, list[int]] = {}
         self._loose: list[Stretch] = []
+        self._joined: set[str] = set()
         self.state = begun(self.game, setting)
         self._do(rules.deal, Taken(SPECTATOR, 0))
 
@@ -131,19 +132,14 @@ class Recording:
 
     def _do(self, rule: Callable[..., None], taken: Taken, *arguments: int) -> None:
         self.taken.append(taken)
+        self._joined.clear()
         self.rules.listener = self
         rule(self.state, *arguments)
         self.look()
         for heap in heaps(self.game, self.state):
-            if not heap.field.ordered and heap.field.seen != ALL and self._is_mixed(heap):
+            if not heap.field.ordered and heap.field.seen != ALL and heap.name in self._joined:
                 taken.mixed.append(self._lose(heap))
         taken.packed = self.state.pack()
-
-    def _is_mixed(self, heap: Heap) -> bool:
-        """Do cards lie here that came at different times?"""
-        return len({stretch.born for stretch in self.lying(heap.name)}) > 1 or any(
-            SPECTATOR in stretch.seen_by for stretch in self.lying(heap.name)
-        )
 
     # ── What happens on the way ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -228,6 +224,8 @@ class Recording:
             found = next((pair for pair in stayed if pair[0] == entry), None)
             if found:
                 stayed.remove(found)
+            else:
+                self._joined.add(heap.name)
             card = entry & CARD_MASK
             lying.append(found[1] if found else self._arrive(card, pool_of(self.game, heap, card)))
         self._lying[heap.name], self._entries[heap.name] = lying, heap.entries

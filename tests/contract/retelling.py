@@ -223,8 +223,9 @@ def _translations(other: Retelling, taken: Taken, cards: Cards) -> list[int]:
 
 def _with_cards(other: Retelling, taken: Taken, cards: Cards, bundle: list[int]) -> list[int]:
     """The legal decisions, of any family, with the several cards that those of the recorded decision are in the other game."""
-    meanings = [[cards[stretch] for stretch in taken.moved if stretch.card == card] or [card] for card in bundle]
-    wanted = {tuple(sorted(chosen)) for chosen in itertools.product(*meanings)}
+    moved = [[stretch for stretch in taken.moved if stretch.card == card] for card in bundle]
+    chosen = [stretches for stretches in itertools.product(*moved) if len(set(stretches)) == len(stretches)]
+    wanted = {tuple(sorted(cards[stretch] for stretch in stretches)) for stretches in chosen}
     return [action for action in legal_actions(other.game, other.state) if _several_cards(other.game, action) in wanted]
 
 

@@ -17,12 +17,12 @@ from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import Record
 from regalia.match.view import known_to
 from tests.contract.piles import heaps
-from tests.contract.recording import FOREVER, Loss, Recording, Stretch
+from tests.contract.recording import Loss, Recording, Stretch
 from tests.contract.retelling import Cards, Guess, NoWitness, retold
 
 TRIES = 60
 """How many other games are tried before a claim counts as impossible."""
-HOPELESS = 6
+HOPELESS = 60
 """How often no cards fit at all, whatever was guessed, before a claim counts as impossible."""
 
 
@@ -61,9 +61,10 @@ class Search:
         self._bit = {stretch: 1 << index for index, stretch in enumerate(recording.stretches)}
         self._before: dict[Stretch, int] = defaultdict(int)
         self._lost: dict[tuple[int, int], list[Stretch]] = defaultdict(list)
-        shuffled = {id(loss) for loss in recording.shuffles}
+        self._fresh = {stretch for loss in recording.shuffles for stretch in loss.after}
+        self._shuffles = {id(loss) for loss in recording.shuffles}
         for loss in recording.losses:
-            if id(loss) not in shuffled:  # a shuffle leaves nothing to go by
+            if id(loss) not in self._shuffles:  # a shuffle leaves nothing to go by
                 origins = [self._bit[stretch] | self._before[stretch] for stretch in loss.before]
                 self._before.update(dict.fromkeys(loss.after, reduce(or_, origins, 0)))
                 self._note_lost(loss)
@@ -99,8 +100,13 @@ class Search:
                 cards.update(self._assigned(lying, heap.cards, f"in {heap.name}"))
         for loss in reversed(self._recording.losses):
             there = [cards[stretch] for stretch in loss.after]
-            cards.update(self._assigned(loss.before, there, f"earlier in {loss.pile}"))
+            if not self._is_settled(loss, there):
+                cards.update(self._assigned(loss.before, there, f"earlier in {loss.pile}"))
         return cards
+
+    def _is_settled(self, loss: Loss, there: list[int]) -> bool:
+        """Were the same cards shuffled in both games? Then the other game can have been the same up to here."""
+        return id(loss) in self._shuffles and Counter(there) == Counter(stretch.card for stretch in loss.before)
 
     def _assigned(self, lying: list[Stretch], there: list[int], where: str) -> Cards:
         """Give each stretch one of the cards that were there: its own where the seat saw it, else any that it can have been."""
@@ -112,21 +118,30 @@ class Search:
             raise NoWitness(f"the seat saw {self._names(missing.elements())} {where}, and the claimed state has it elsewhere")
         self._chance.shuffle(free)
         self._chance.shuffle(hidden)
-        free.sort(key=lambda card: min((self._nearness(stretch, card) for stretch in hidden), default=(True, 0)))
+        free.sort(key=lambda card: self._urgency(card, hidden))
         taken = matched([self._possible(card, hidden) for card in free])
         if taken is None:
             raise NoWitness(f"what the seat did not see {where} cannot have been {self._names(free)}")
         return {stretch: stretch.card for stretch in known} | {hidden[which]: free[place] for place, which in taken.items()}
 
     def _possible(self, card: int, hidden: list[Stretch]) -> list[int]:
-        """Which stretches can have been a card; first those that may come from where the seat lost sight of such a card."""
+        """Which stretches can have been a card; first those from where the seat lost sight of one, then from a shuffle."""
         which = [index for index, stretch in enumerate(hidden) if self._may_be(stretch, card)]
-        return sorted(which, key=lambda index: (*self._nearness(hidden[index], card), hidden[index].card != card))
+        return sorted(
+            which,
+            key=lambda index: (
+                not self._is_owed(hidden[index], card),
+                hidden[index].card != card,
+                hidden[index] not in self._fresh,
+            ),
+        )
 
-    def _nearness(self, stretch: Stretch, card: int) -> tuple[bool, int]:
-        """How soon after the seat last saw such a card a stretch begins; where it lost sight of one on the way counts most."""
-        since = [stretch.born - other.died for other in self._seen[stretch.pool[1], card] if other.died <= stretch.born]
-        return not self._is_owed(stretch, card), min(since, default=FOREVER)
+    def _urgency(self, card: int, hidden: list[Stretch]) -> tuple[bool, int]:
+        """Which cards choose first: those the seat lost sight of where they may come from, then those it saw last."""
+        ends = [
+            other.died for stretch in hidden[:1] for other in self._seen[stretch.pool[1], card] if other.died <= stretch.died
+        ]
+        return not any(self._is_owed(stretch, card) for stretch in hidden), -max(ends, default=0)
 
     def _is_owed(self, stretch: Stretch, card: int) -> bool:
         """Has the seat lost sight of such a card where this stretch may come from?"""
