@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from regalia.engine import note, pile
+from regalia.engine import chance, note, pile
 from regalia.engine.game import Game
 from regalia.engine.key import stream_of
 from regalia.engine.pile import CARD_BITS, CARD_MASK, Pile
@@ -54,7 +54,7 @@ class Loss:
 class Taken:
     """A decision (the first is the deal): by whom, what it moved and told, what was lost then, and the state after it.
 
-    `begun` is how many traces had been lost before it.
+    `begun` is how many traces had been lost before it, `drawn` what chance decided besides shuffles: the bound and the number.
     """
 
     seat: int
@@ -63,6 +63,7 @@ class Taken:
     moved: list[Stretch] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
     mixed: list[Loss] = field(default_factory=list)
+    drawn: list[tuple[int, int]] = field(default_factory=list)
     packed: bytes = b""
 
 
@@ -76,6 +77,7 @@ class Rules:
         self.game = game
         self.listener: Any = None
         heard: dict[Any, Any] = {note.note: self._note, pile.shuffle: self._shuffle, pile.pour: self._pour}
+        heard[chance.below] = self._below
         if any(pool.copies for pool in game.pools):  # of equal cards each is followed by itself
             heard |= {pile.put: self._put, pile.put_seen: self._put_seen}
         binding = Binding(game, lambda copy: copy, {**heard, **(replaced or {})})
@@ -95,6 +97,9 @@ class Rules:
     def _put_seen(self, target: Pile, card: int, seats: int) -> None:
         pile.put_seen(target, card, seats)
         self.listener.look()
+
+    def _below(self, rng: list[int], bound: int) -> int:
+        return int(self.listener.draw(rng, bound))
 
     def _pour(self, source: Pile, target: Pile) -> None:
         self.listener.look()
@@ -147,6 +152,11 @@ class Recording:
         """A note is told."""
         self.taken[-1].told.append(told)
         self.look()
+
+    def draw(self, rng: list[int], bound: int) -> int:
+        """Chance decides something else than a shuffle."""
+        self.taken[-1].drawn.append((bound, chance.below(rng, bound)))
+        return self.taken[-1].drawn[-1][1]
 
     def shuffle(self, shuffled: Pile, rng: list[int]) -> None:
         """A pile is shuffled."""

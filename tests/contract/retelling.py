@@ -66,6 +66,7 @@ class Retelling:
         self._shuffles, self._shuffled = recording.shuffles, 0
         self._cards = cards
         self.story: Story = []
+        self.drawn = list(recording.taken[0].drawn)
         self.state = begun(self.game, recording.setting)
         self._do(self.rules.deal)
         self.mix(recording.taken[0])
@@ -95,6 +96,14 @@ class Retelling:
     def hear(self, told: Told) -> None:
         """A note is told."""
         self.story += heard(self.game, [told], self.seat)
+
+    def draw(self, rng: list[int], bound: int) -> int:
+        """Chance decides as in the recorded decision; what it was not asked there comes out least."""
+        for place, (asked, result) in enumerate(self.drawn):
+            if asked == bound:
+                del self.drawn[: place + 1]
+                return result
+        return 0
 
     def look(self) -> None:
         """Nobody follows the cards here."""
@@ -144,8 +153,9 @@ def _followed(other: Retelling, taken: Taken, cards: Cards, story: Story, length
     while True:
         if not other.state.over and other.state.to_act == taken.seat:
             legal = legal_actions(other.game, other.state)
-            for action in _translations(other, taken, cards):
+            for action, skipped in itertools.product(_translations(other, taken, cards), range(len(taken.drawn) + 1)):
                 trial = other.copy()
+                trial.drawn = taken.drawn[skipped:]
                 if action in legal and _agrees(trial, action, story):
                     return trial
         if taken.seat != other.seat and len(other.story) >= length:

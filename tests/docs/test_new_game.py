@@ -43,10 +43,10 @@ def test_the_installed_game_is_found_and_played(installed):
 
 
 def test_its_own_tests_pass(installed):
-    tested = run("-m", "pytest", "-q", str(EXAMPLE / "tests"), env=installed)
+    tested = run("-m", "pytest", str(EXAMPLE / "tests"), env=installed)
     assert " passed" in tested.stdout and tested.returncode == 0, tested.stdout
 
 
 def test_it_holds_to_every_law_of_the_contract(installed):
-    tested = run("-m", "pytest", "-q", "tests/contract", env={**installed, "REGALIA_CONTRACT_GAMES": "goofspiel"})
+    tested = run("-m", "pytest", "tests/contract", env={**installed, "REGALIA_CONTRACT_GAMES": "goofspiel"})
     assert " passed" in tested.stdout and tested.returncode == 0, tested.stdout[-4000:]

@@ -166,6 +166,14 @@ def after_a_fetch(rules: Rules, seed: int) -> Recording | None:
     return None
 
 
+def test_law_5_notices_that_what_lay_open_before_a_shuffle_is_forgotten(monkeypatch):
+    """Kingdom Kards: what a player held while the discard pile was shuffled did not come out of it (§2.3)."""
+    game = load("kingdom-kards")
+    monkeypatch.delattr(game.rules, "redealt")
+    rules, options = Rules(replace(game)), {"hand": 20, "draw": 5}
+    assert breaks(lambda seed: history.assert_redealt_states_have_witnesses(rules, Setting(2, seed, options), 60))
+
+
 def test_law_6_notices_an_undo_that_leaves_something_behind(monkeypatch):
     match, rewind = match_after(GAME, Setting(2, 1), 2), Match.rewind
 

@@ -23,13 +23,15 @@ class Note:
     """A kind of note: the paragraph it carries out and its sentence.
 
     Where `seen` is OWNER only the seat in the first place reads the sentence; all others read `to_others`, which may
-    use that first place alone. `barrier` marks what ends free undo: a draw, a die, a reveal, the answer of another.
+    use that first place alone. `barrier` marks what ends free undo: a draw, a die, a reveal, the answer of another. `rare`
+    marks what a million random games may pass without.
     """
 
     paragraph: str
     text: Wording
     to_others: Wording | None = None
     barrier: bool = False
+    rare: bool = False
 
     @property
     def seen(self) -> str:
@@ -37,9 +39,9 @@ class Note:
         return ALL if self.to_others is None else OWNER
 
 
-def told(paragraph: str, text: str, *, to_others: str = "", barrier: bool = False) -> Note:
+def told(paragraph: str, text: str, *, to_others: str = "", barrier: bool = False, rare: bool = False) -> Note:
     """Declare a kind of note."""
-    return Note(paragraph, Wording(text), Wording(to_others) if to_others else None, barrier)
+    return Note(paragraph, Wording(text), Wording(to_others) if to_others else None, barrier, rare)
 
 
 class Notes:

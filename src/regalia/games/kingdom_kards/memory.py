@@ -29,7 +29,7 @@ def bar_shuffled(state: State, seat: int) -> None:
     unseen = unseen_places(state.hand[seat])
     for place in range(size(state.discard[seat])):
         state.barred[seat][card_at(state.discard[seat], place)] = unseen
-    state.most_barred[seat] = max(state.most_barred[seat], unseen)
+    state.most_barred[seat] = unseen
 
 
 def place_given_up(state: State, seat: int, card: int) -> None:
@@ -39,8 +39,7 @@ def place_given_up(state: State, seat: int, card: int) -> None:
     if state.most_barred[seat] > given_up:
         state.most_barred[seat] -= 1
         for other in range(DECK):
-            if barred[other] > given_up:
-                barred[other] -= 1
+            barred[other] -= 1 if barred[other] > given_up else 0
 
 
 def forget(state: State, seat: int) -> None:

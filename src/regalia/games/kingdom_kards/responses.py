@@ -100,6 +100,16 @@ def legal_targets(state: State, choices: Choices, ace: int) -> None:
 # ── §9 and §10: Jacks and Red Aces ───────────────────────────────────────────────────────────────────────────────────
 
 
+def respond(state: State, action: int) -> None:
+    """§8.1: the player who is asked lets it happen, or plays a Jack or a Red Ace."""
+    if action == PASS:
+        ask_next(state)
+    elif action < PLAY_RED_ACE:
+        play_jack(state, action - PLAY_JACK)
+    else:
+        play_red_ace(state, action - PLAY_RED_ACE)
+
+
 def play_jack(state: State, jack_suit: int) -> None:
     """§9.1: a Jack negates the King or Queen; §9.2: or the last Red Ace that still stands; §9.3: never another Jack."""
     seat, jack = state.to_act, card_of(jack_suit, JACK)

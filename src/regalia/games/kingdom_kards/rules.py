@@ -15,7 +15,7 @@ from regalia.games.kingdom_kards.checking import check
 from regalia.games.kingdom_kards.hands import draw, lay, lay_attached
 from regalia.games.kingdom_kards.judgement import evaluate
 from regalia.games.kingdom_kards.memory import redealt
-from regalia.games.kingdom_kards.responses import ask_next, legal_responses, open_window, play_jack, play_red_ace
+from regalia.games.kingdom_kards.responses import legal_responses, open_window, respond
 from regalia.games.kingdom_kards.state import (
     ATTACHMENTS,
     DISCARD,
@@ -25,13 +25,10 @@ from regalia.games.kingdom_kards.state import (
     FETCHES,
     MAIN,
     MOST_SEATS,
-    PASS,
     PLAY_BLACK_ACE,
-    PLAY_JACK,
     PLAY_KING,
     PLAY_NUMBER,
     PLAY_QUEEN,
-    PLAY_RED_ACE,
     PLAYS_KING,
     PLAYS_NUMBER,
     PLAYS_QUEEN,
@@ -83,12 +80,13 @@ def legal_plays(state: State, choices: Choices) -> None:
     for place in range(size(hand)):
         card = card_at(hand, place)
         value = rank(card)
-        if value == KING:
+        if is_number(card):
+            if value < size(hand):
+                offer(choices, PLAY_NUMBER + number_index(card))
+        elif value == KING:
             legal_kings(state, choices, suit(card))
         elif value == QUEEN:
             legal_queens(state, choices, suit(card))
-        elif is_number(card) and size(hand) > value:
-            offer(choices, PLAY_NUMBER + number_index(card))
         elif is_black_ace(card):
             legal_fetches(state, choices, card)
 
@@ -128,8 +126,9 @@ def legal_fetches(state: State, choices: Choices, ace: int) -> None:
 def legal_discards(state: State, choices: Choices) -> None:
     """§6.2: the player chooses which cards to discard, one by one."""
     hand = state.hand[state.turn_player]
+    choices[0] = size(hand)  # counted at once: four of ten decisions are discards
     for place in range(size(hand)):
-        offer(choices, DISCARD + card_at(hand, place))
+        choices[1 + place] = DISCARD + card_at(hand, place)
 
 
 # ── A decision is carried out ────────────────────────────────────────────────────────────────────────────────────────
@@ -137,24 +136,26 @@ def legal_discards(state: State, choices: Choices) -> None:
 
 def play(state: State, action: int) -> None:
     """Carry out a legal decision of the player who is asked."""
+    if state.phase == MAIN:
+        play_on_turn(state, action)
+    elif state.phase == DISCARDING:
+        discard_for_number(state, action - DISCARD)
+    else:
+        respond(state, action)
+
+
+def play_on_turn(state: State, action: int) -> None:
+    """§3.3: a play of the turn player; §3.4: or the end of the turn."""
     if action == END:
         end_turn(state)
-    elif action == PASS:
-        ask_next(state)
     elif action < PLAY_QUEEN:
         play_king(state, action - PLAY_KING)
     elif action < PLAY_NUMBER:
         play_queen(state, action - PLAY_QUEEN)
     elif action < PLAY_BLACK_ACE:
         play_number(state, action - PLAY_NUMBER)
-    elif action < DISCARD:
-        play_black_ace(state, action - PLAY_BLACK_ACE)
-    elif action < PASS:
-        discard_for_number(state, action - DISCARD)
-    elif action < PLAY_RED_ACE:
-        play_jack(state, action - PLAY_JACK)
     else:
-        play_red_ace(state, action - PLAY_RED_ACE)
+        play_black_ace(state, action - PLAY_BLACK_ACE)
 
 
 # ── §4 to §7: Kings, Queens, numbers and Black Aces ──────────────────────────────────────────────────────────────────

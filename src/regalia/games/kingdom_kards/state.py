@@ -22,6 +22,8 @@ class State(Record, most_seats=MOST_SEATS):
     hand = pile_per_seat(DECK, seen=OWNER)
     deck = pile_per_seat(DECK, seen=NOBODY, ordered=True)
     discard = pile_per_seat(DECK, ordered=True)
+
+    # What onlookers work out about hands: see memory.py.
     barred = per_seat(each=DECK, memory=True)
     most_barred = per_seat(memory=True)
 

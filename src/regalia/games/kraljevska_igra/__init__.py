@@ -1,0 +1,23 @@
+"""Kraljevska igra, the Royal Game: attack, defend, and carry the table off to your Count Stack. Two players."""
+
+from regalia.engine.game import Game
+from regalia.games.kraljevska_igra import rules
+from regalia.games.kraljevska_igra.cards import CARD_NAMES
+from regalia.games.kraljevska_igra.state import ACTIONS, NOTES, POOLS, SEATS, State
+from regalia.games.kraljevska_igra.table import TABLE
+
+GAME = Game(
+    slug="kraljevska-igra",
+    name="Kraljevska igra",
+    tagline="Attack and defend, card against card, and carry the table off to your Count Stack.",
+    version=1,
+    least_seats=SEATS,
+    most_seats=SEATS,
+    state=State,
+    actions=ACTIONS,
+    notes=NOTES,
+    pools=POOLS,
+    rules=rules,
+    table=TABLE,
+    card_names=CARD_NAMES,
+)

@@ -1,0 +1,303 @@
+"""Kraljevska igra: the rules, in the order in which a game goes.
+
+What cards count and who wins stands in `battle`, what a battle leaves behind in `aftermath`, how cards move in `moving`.
+"""
+
+from __future__ import annotations
+
+from regalia.engine.action import Choices, offer
+from regalia.engine.cards import DARK_JOKER, RED_JOKER, SPADES, suit
+from regalia.engine.chance import roll
+from regalia.engine.note import note
+from regalia.engine.pile import card_at, put, shuffle, size
+from regalia.engine.record import NO_SEAT
+from regalia.games.kraljevska_igra.aftermath import resolve
+from regalia.games.kraljevska_igra.battle import main_of, may_attacker_add, may_defender_add
+from regalia.games.kraljevska_igra.cards import (
+    CARDS,
+    CROSS_1,
+    CROSS_2,
+    SPADES_KING,
+    TOP_THREE,
+    is_powerful_heart,
+    kind,
+    value,
+)
+from regalia.games.kraljevska_igra.checking import check
+from regalia.games.kraljevska_igra.hands import redealt, sort_out
+from regalia.games.kraljevska_igra.judgement import evaluate
+from regalia.games.kraljevska_igra.moving import bury_top, draw_many, put_on_table, take_from_deck, take_from_grave
+from regalia.games.kraljevska_igra.state import (
+    ADD,
+    ATTACKER_ADDS,
+    ATTACKER_ADDS_CARD,
+    ATTACKER_PASSES,
+    ATTACKING,
+    ATTACKS,
+    BATTLE,
+    BEGINS,
+    BURIES_TOP,
+    COUNTS,
+    DEFENDER_ADDS,
+    DEFENDER_ADDS_CARD,
+    DEFENDER_PASSES,
+    DEFENDS,
+    DRAWN,
+    ENDS,
+    KEEP,
+    LAY,
+    LAYING,
+    LAYS,
+    LAYS_NONE,
+    MAIN,
+    NO_SPADE,
+    PASS,
+    POINTS,
+    POISONS,
+    REVIVES,
+    ROLLS,
+    ROLLS_AGAIN,
+    ROUND_BEGINS,
+    SACRIFICE,
+    SEATS,
+    TAKES_TOP_THREE,
+    WINS,
+    WINS_TIE,
+    State,
+)
+from regalia.games.kraljevska_igra.telling import tell_add_on, tell_attack, tell_defence
+
+__all__ = ["check", "deal", "evaluate", "legal", "play", "redealt"]
+
+CARDS_A_ROUND = 5
+
+# ── §1 and §2: the deal, rounds ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def deal(state: State) -> None:
+    """§1.1: each player's own deck is shuffled; §2.1: dice say who attacks first; §2.2: the first round begins."""
+    for seat in range(SEATS):
+        for card in range(CARDS):
+            put(state.deck[seat], seat * CARDS + card)
+        shuffle(state.deck[seat], state.rng)
+    roll_to_begin(state)
+    begin_round(state)
+
+
+def roll_to_begin(state: State) -> None:
+    """§2.1: the higher die attacks first, equal dice are rolled again."""
+    first, second = roll_die(state, 0), roll_die(state, 1)
+    while first == second:
+        note(state, ROLLS_AGAIN)
+        first, second = roll_die(state, 0), roll_die(state, 1)
+    state.attacker = 0 if first > second else 1
+    note(state, BEGINS, state.attacker)
+
+
+def roll_die(state: State, seat: int) -> int:
+    """§2.1: a player rolls a die."""
+    die = roll(state.rng, 6)
+    note(state, ROLLS, seat, die)
+    return die
+
+
+def begin_round(state: State) -> None:
+    """§2.2: both draw, the coming attacker first; §2.5: where a hand is empty even then, the game is over."""
+    state.rounds += 1
+    note(state, ROUND_BEGINS, state.rounds)
+    draw_many(state, state.attacker, CARDS_A_ROUND)
+    draw_many(state, 1 - state.attacker, CARDS_A_ROUND)
+    if is_a_hand_empty(state):
+        finish(state)
+    else:
+        begin_battle(state)
+
+
+def is_a_hand_empty(state: State) -> bool:
+    """§2.4, §2.5: has a player no card in hand?"""
+    return size(state.hand[0]) == 0 or size(state.hand[1]) == 0
+
+
+def begin_battle(state: State) -> None:
+    """§3.1: the attacker is asked first."""
+    state.turn += 1
+    state.phase = ATTACKING
+    state.to_act = state.attacker
+    note(state, BATTLE, state.turn, state.attacker)
+
+
+def end_battle(state: State) -> None:
+    """§2.3: the roles change; §2.4: if a hand is empty now, the next round begins."""
+    state.shown_die[0] = 0
+    state.shown_die[1] = 0
+    state.attacker = 1 - state.attacker
+    if is_a_hand_empty(state):
+        begin_round(state)
+    else:
+        begin_battle(state)
+
+
+# ── §3 and §4: what is legal ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def legal(state: State, choices: Choices) -> None:
+    """Write down what the player who is asked may do."""
+    choices[0] = 0
+    if state.phase < ATTACKER_ADDS:
+        legal_mains(state, choices)
+    elif state.phase < LAYING:
+        legal_add_ons(state, choices)
+    else:
+        legal_laying(state, choices)
+
+
+def legal_mains(state: State, choices: Choices) -> None:
+    """§3.5: any card of the hand can be a main card."""
+    hand = state.hand[state.to_act]
+    for place in range(size(hand)):
+        offer(choices, MAIN + card_at(hand, place))
+
+
+def legal_add_ons(state: State, choices: Choices) -> None:
+    """§3.3, §3.4: one special card, or none."""
+    offer(choices, PASS)
+    seat = state.to_act
+    hand = state.hand[seat]
+    for place in range(size(hand)):
+        card = card_at(hand, place)
+        if may_add(state, seat, kind(card)):
+            offer(choices, ADD + card)
+
+
+def may_add(state: State, seat: int, added: int) -> bool:
+    """§4.1, §4.2: attacker and defender may add different cards."""
+    if seat == state.attacker:
+        return may_attacker_add(added, state.die[seat], main_of(state, seat))
+    return may_defender_add(added, state.die[seat])
+
+
+def legal_laying(state: State, choices: Choices) -> None:
+    """§5.7: the player of Spades:King may lay down every Spade in hand, or nothing."""
+    offer(choices, KEEP)
+    hand = state.hand[state.to_act]
+    for place in range(size(hand)):
+        if suit(kind(card_at(hand, place))) == SPADES:
+            offer(choices, LAY)
+            return
+
+
+# ── A decision is carried out ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def play(state: State, action: int) -> None:
+    """Carry out a legal decision of the player who is asked, and go on."""
+    if action < ADD and state.phase == ATTACKING:
+        attack_with(state, action - MAIN)
+    elif action < ADD:
+        defend_with(state, action - MAIN)
+    elif action < PASS:
+        add(state, action - ADD)
+    elif action == PASS:
+        note(state, ATTACKER_PASSES if state.phase == ATTACKER_ADDS else DEFENDER_PASSES, state.to_act)
+    elif action == LAY:
+        lay_down_spades(state, state.to_act)
+    else:
+        note(state, LAYS_NONE, state.to_act)
+    go_on(state)
+
+
+def go_on(state: State) -> None:
+    """§3.1 to §3.4, §5.7: the steps of a battle; §3.6: who has no card in hand is not asked."""
+    defender = 1 - state.attacker
+    state.phase += 1
+    state.to_act = state.attacker if state.phase == ATTACKER_ADDS else defender
+    if state.phase == ATTACKER_ADDS and size(state.hand[state.attacker]) == 0:
+        state.phase = DEFENDER_ADDS
+        state.to_act = defender
+    if state.phase >= DEFENDER_ADDS and size(state.hand[defender]) == 0:
+        state.phase = LAYING + 1
+    if state.phase == LAYING and main_of(state, defender) != SPADES_KING:
+        state.phase = LAYING + 1
+    if state.phase > LAYING:
+        resolve(state)
+        end_battle(state)
+
+
+def attack_with(state: State, card: int) -> None:
+    """§3.1: the attacker plays a main card."""
+    seat = state.attacker
+    note(state, ATTACKS, seat, card)
+    put_on_table(state, seat, state.main[seat], card)
+    tell_attack(state, seat, card)
+    take_top_three(state, seat, card)
+
+
+def defend_with(state: State, card: int) -> None:
+    """§3.2: the defender plays a main card; §6.2: the Red Joker is then the Sacrifice."""
+    seat = 1 - state.attacker
+    note(state, DEFENDS, seat, card)
+    put_on_table(state, seat, state.main[seat], card)
+    tell_defence(state, seat, card)
+    if kind(card) == RED_JOKER:
+        take_from_deck(state, seat, seat, 2, SACRIFICE)
+    take_top_three(state, seat, card)
+
+
+def take_top_three(state: State, seat: int, card: int) -> None:
+    """§6.7: a Dark Joker with a 3 takes three cards of the enemy's deck as it is laid."""
+    if kind(card) == DARK_JOKER and state.shown_die[seat] == TOP_THREE:
+        take_from_deck(state, seat, 1 - seat, 3, TAKES_TOP_THREE)
+
+
+def add(state: State, card: int) -> None:
+    """§3.3, §3.4: a special card is added; §4.7, §4.8, §4.9: what some of them do at once."""
+    seat, added = state.to_act, kind(card)
+    note(state, ATTACKER_ADDS_CARD if seat == state.attacker else DEFENDER_ADDS_CARD, seat, card)
+    put_on_table(state, seat, state.add_on[seat], card)
+    tell_add_on(state, card)
+    if is_powerful_heart(added):
+        take_from_grave(state, seat, 1, REVIVES)
+    elif added == CROSS_1:
+        bury_top(state, 1 - seat, BURIES_TOP)
+    elif added == CROSS_2:
+        take_from_deck(state, seat, 1 - seat, 1, POISONS)
+
+
+def lay_down_spades(state: State, seat: int) -> None:
+    """§5.7: every Spade of the hand is laid down; §8.7: in ascending order."""
+    hand = state.hand[seat]
+    for worth in range(2, 15):
+        for place in range(size(hand) - 1, -1, -1):
+            card = card_at(hand, place)
+            if suit(kind(card)) == SPADES and value(kind(card)) == worth:
+                note(state, LAYS, seat, card)
+                put_on_table(state, seat, state.laid, card)
+    sort_out(state, seat, NO_SPADE)
+
+
+# ── §9: the end ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def finish(state: State) -> None:
+    """§2.5: the game is over; §9.1: the Count Stacks are counted; §9.2: option `scoring` says which count comes first."""
+    note(state, ENDS, 0 if size(state.hand[0]) == 0 else 1)
+    for seat in range(SEATS):
+        note(state, COUNTS, seat, state.points[seat], size(state.count_stack[seat]))
+    points = state.points[0] - state.points[1]
+    cards = size(state.count_stack[0]) - size(state.count_stack[1])
+    if state.option_scoring == POINTS:
+        declare(state, points, cards)
+    else:
+        declare(state, cards, points)
+    state.over = 1
+    state.to_act = NO_SEAT
+
+
+def declare(state: State, lead: int, other_lead: int) -> None:
+    """§9.2: the higher count wins; §9.3: if it is equal, the other one; §9.4: if that is equal too, nobody."""
+    if lead == 0 and other_lead == 0:
+        note(state, DRAWN)
+        return
+    winner = 0 if lead > 0 or (lead == 0 and other_lead > 0) else 1
+    state.score[winner] = 1
+    note(state, WINS_TIE if lead == 0 else WINS, winner)

@@ -1,0 +1,26 @@
+"""Kraljevska igra: what lies where."""
+
+from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
+from regalia.games.kraljevska_igra.state import ATTACKER_ADDS, ATTACKING, DEFENDER_ADDS, DEFENDING, LAYING
+
+TABLE = Table(
+    zones=(
+        Zone("points", "points", COUNTER),
+        Zone("count_stack", "Count Stack", STACK),
+        Zone("hand", "hand", HAND),
+        Zone("deck", "deck", STACK),
+        Zone("die", "die", COUNTER),
+        Zone("main", "main", SPREAD),
+        Zone("add_on", "add-on", SPREAD),
+        Zone("shown_die", "played die", COUNTER),
+        Zone("grave", "grave", STACK, place="centre"),
+    ),
+    phases={
+        ATTACKING: "attack",
+        DEFENDING: "defend",
+        ATTACKER_ADDS: "add a special card to the attack or pass",
+        DEFENDER_ADDS: "add a special card to the defence or pass",
+        LAYING: "lay down every Spade with Spades:King, or none",
+    },
+    colour="purple",
+)
