@@ -1,6 +1,7 @@
 import pytest
 
 from regalia.engine.tiers import drive
+from tests.contract import golden
 from tests.contract.ending import assert_games_end
 from tests.contract.memory import match_after
 from tests.contract.setting import Setting, option_settings
@@ -15,8 +16,8 @@ def test_random_games_end_at_every_number_of_seats_and_under_every_option(game):
 def test_greedy_games_end_at_every_number_of_seats_and_under_every_option(game):
     for seats in range(game.least_seats, game.most_seats + 1):
         assert_games_end(game, seats, {}, drive.GREEDY, games=3)
-    for options in option_settings(game):
-        assert_games_end(game, game.least_seats, options, drive.GREEDY, games=1)
+    for plan in golden.wanted(game).values():
+        assert_games_end(game, plan.seats, plan.options, drive.GREEDY, games=3)
 
 
 @pytest.mark.parametrize("seed", range(3))
