@@ -7,7 +7,7 @@ BIN := .venv/bin
 .PHONY: play test soak bench locale setup lint clean
 
 play: setup            ## play in the terminal
-	$(BIN)/regalia play kingdom-kards --seats human,greedy
+	$(BIN)/regalia play kingdom-kards --seats human,knight
 
 test: lint             ## everything that must hold at every commit
 	$(BIN)/python -m pytest -n 2 -m "not soak"

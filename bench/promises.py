@@ -8,25 +8,35 @@ from dataclasses import dataclass
 
 from contender import COMPILED
 from measure import Speed, ratio
+from perft import OURS
 from startup import Startup
 
 MODEL_GAME = "Kingdom Kards"
 """The game that is compared with the peers."""
 
-LEAST_RATE = {MODEL_GAME: 8e6}
+BOARD_GAME = "Royal Gambit"
+"""The game with chess inside, which is compared with chess."""
+
+LEAST_RATE = {MODEL_GAME: 8e6, BOARD_GAME: 1e6, OURS: 20e6}
 LEAST_RATE_OF_OTHERS = 3e6
 """Decisions a second on one core, compiled."""
 
 LEAST_RATIO = {
-    ("OpenSpiel crazy_eights", "evaluate_bots in C++"): 4,
-    ("OpenSpiel crazy_eights", "Python loop"): 40,
-    ("RLCard Uno", "env.run"): 300,
-    ("RLCard Uno", "env.step, its agents"): 300,
+    (MODEL_GAME, "OpenSpiel crazy_eights", "evaluate_bots in C++"): 4,
+    (MODEL_GAME, "OpenSpiel crazy_eights", "Python loop"): 40,
+    (MODEL_GAME, "RLCard Uno", "env.run"): 300,
+    (MODEL_GAME, "RLCard Uno", "env.step, its agents"): 300,
+    (BOARD_GAME, "python-chess", "legal_moves, push"): 50,
+    (BOARD_GAME, "OpenSpiel chess", "evaluate_bots in C++"): 6,
+    (BOARD_GAME, "OpenSpiel chess", "Python loop, hand-tuned"): 6,
+    (OURS, "python-chess, perft", "legal_moves.count"): 50,
 }
-"""How many times as fast as a peer the model game must be, compiled."""
+"""How many times as fast as a peer a game must be, compiled."""
 
 MOST_COMPILE, MOST_LOAD, MOST_IMPORT = 10.0, 1.0, 0.3
 """Seconds for the first compile, for the load from the cache, for `import regalia`."""
+LONGER_COMPILE = {"royal-gambit": 20.0}
+"""The seconds of games that have more to compile."""
 
 
 @dataclass(frozen=True)
@@ -56,16 +66,18 @@ def of_rates(speeds: list[Speed]) -> Iterator[Promise]:
     for speed in compiled(speeds):
         game = speed.contender.name
         least = LEAST_RATE.get(game, LEAST_RATE_OF_OTHERS)
-        yield Promise(f"{game}, compiled, one core", speed.rate, "decisions/s", least=least)
+        unit = "leaves/s" if game == OURS else "decisions/s"
+        yield Promise(f"{game}, compiled, one core", speed.rate, unit, least=least)
 
 
 def of_ratios(speeds: list[Speed]) -> Iterator[Promise]:
-    """The model game is so many times as fast as a peer."""
+    """Some games are so many times as fast as a peer."""
     for ours in compiled(speeds):
-        for theirs in speeds if ours.contender.name == MODEL_GAME else ():
-            least = LEAST_RATIO.get((theirs.contender.name, theirs.contender.way))
+        for theirs in speeds:
+            game = ours.contender.name
+            least = LEAST_RATIO.get((game, theirs.contender.name, theirs.contender.way))
             if least is not None:
-                yield Promise(f"{MODEL_GAME} to {theirs.contender.label}", ratio(ours, theirs), "times", least=least)
+                yield Promise(f"{game} to {theirs.contender.label}", ratio(ours, theirs), "times", least=least)
 
 
 def of_startups(startups: Iterable[Startup]) -> Iterator[Promise]:
@@ -74,7 +86,7 @@ def of_startups(startups: Iterable[Startup]) -> Iterator[Promise]:
         compiling = startup.median("cold", lambda start: start.prepare)
         loading = startup.median("cached", lambda start: start.ready)
         importing = startup.median("cached", lambda start: start.import_regalia)
-        yield Promise(f"{startup.game}, first compile", compiling, "s", most=MOST_COMPILE)
+        yield Promise(f"{startup.game}, first compile", compiling, "s", most=LONGER_COMPILE.get(startup.game, MOST_COMPILE))
         yield Promise(f"{startup.game}, Numba and the game from the cache", loading, "s", most=MOST_LOAD)
         yield Promise(f"{startup.game}, import regalia", importing, "s", most=MOST_IMPORT)
         yield Promise(f"{startup.game}, dealt with Numba imported", startup.eager_starts, "of the starts", most=0)

@@ -31,11 +31,12 @@ class Report:
     speeds: list[Speed] = field(default_factory=list)
     startups: list[Startup] = field(default_factory=list)
     not_measured: list[str] = field(default_factory=list)
+    leaves: list[Speed] = field(default_factory=list)
 
     @property
     def promises(self) -> list[Promise]:
         """The figures that must hold."""
-        return promises(self.speeds, self.startups)
+        return promises([*self.speeds, *self.leaves], self.startups)
 
 
 # ── To read ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -46,13 +47,18 @@ def show(report: Report, console: Console) -> None:
     tables = (
         speed_table(report.speeds),
         ratio_table(report.speeds),
+        speed_table(report.leaves, "Perft, one core: leaves a second", "leaves/s"),
+        ratio_table(report.leaves),
         startup_table(report.startups),
         promise_table(report.promises),
     )
     for table in tables:
         if table.row_count:
             console.print(table)
-    for sentence in [*disturbances(report.speeds), *(f"Not measured: {reason}" for reason in report.not_measured)]:
+    for sentence in [
+        *disturbances([*report.speeds, *report.leaves]),
+        *(f"Not measured: {reason}" for reason in report.not_measured),
+    ]:
         console.print(sentence, markup=False)
     console.print(f"{machine()['processor']}, one core; {', '.join(versions())}", style="dim", markup=False)
 
@@ -65,10 +71,12 @@ def disturbances(speeds: Iterable[Speed]) -> list[str]:
     return [f"Disturbed: the core gave only {least:.0%} of its time to one of them; repeat when the machine is quiet."]
 
 
-def speed_table(speeds: Iterable[Speed]) -> Table:
-    """How fast everybody plays."""
-    table = _table("Random play by two, one core: decisions a second", "who", "how")
-    for heading in ("decisions/s", "spread", "core", "a game"):
+def speed_table(
+    speeds: Iterable[Speed], title: str = "Random play by two, one core: decisions a second", unit: str = "decisions/s"
+) -> Table:
+    """How fast everybody plays, or counts."""
+    table = _table(title, "who", "how")
+    for heading in (unit, "spread", "core", "a game"):
         table.add_column(heading, justify="right", no_wrap=True)
     for speed in speeds:
         table.add_row(
@@ -146,7 +154,8 @@ def as_json(report: Report) -> dict[str, Any]:
         "machine": machine(),
         "versions": dict(version.split(" ", 1) for version in versions()),
         "speeds": [speed_as_json(speed) for speed in report.speeds],
-        "ratios": ratios_as_json(report.speeds),
+        "leaves": [speed_as_json(speed) for speed in report.leaves],
+        "ratios": ratios_as_json(report.speeds) + ratios_as_json(report.leaves),
         "startups": [asdict(startup) for startup in report.startups],
         "promises": [{**asdict(promise), "is_kept": promise.is_kept} for promise in report.promises],
         "not_measured": report.not_measured,

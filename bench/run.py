@@ -1,6 +1,6 @@
 """Run: every figure that the documentation claims, beside a peer's, measured in the same run.
 
-Usage: python bench/run.py [--quick] [--only games,peers,startup] [--tiers …] [--json FILE]; `make bench` does all of it.
+Usage: python bench/run.py [--quick] [--only games,peers,perft,startup] [--tiers …] [--json FILE]; `make bench` does all of it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from rich.console import Console
 
 import games
 import peers
+import perft
 from measure import QUICK, THOROUGH, measure
 from regalia.engine.game import slugs
 from regalia.engine.tiers import TIERS
 from report import Report, as_json, show
 from startup import startup
 
-PARTS = ("games", "peers", "startup")
+PARTS = ("games", "peers", "perft", "startup")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -72,6 +73,10 @@ def run(asked: argparse.Namespace, progress) -> Report:
         contenders += found
         report.not_measured += missing
     report.speeds = measure(contenders, QUICK if asked.quick else THOROUGH, progress)
+    if "perft" in asked.only:
+        counters, missing = perft.contenders()
+        report.leaves = measure(counters, QUICK if asked.quick else THOROUGH, progress)
+        report.not_measured += missing
     if "startup" in asked.only:
         for slug in slugs():
             progress(f"starting {slug} in fresh processes")

@@ -1,4 +1,4 @@
-"""OpenSpiel: card games in C++, played whole in C++ or step by step from Python."""
+"""OpenSpiel: card games and chess in C++, played whole in C++ or step by step from Python."""
 
 from __future__ import annotations
 
@@ -14,9 +14,16 @@ GAMES = ("crazy_eights(players=2)", "go_fish(players=2)", "gin_rummy")
 """Card games of a like kind: hidden hands, a deck to draw from, some fifty to a hundred decisions."""
 
 
+CHESS = "chess"
+"""The board game whose rules are inside one of ours."""
+
+
 def contenders() -> list[Contender]:
-    """Whole games in C++, the fastest way there is; `crazy_eights` also step by step, with chance sampled in three ways."""
-    loaded = [pyspiel.load_game(name) for name in GAMES]
+    """Whole games in C++, the fastest way there is; `crazy_eights` also step by step, with chance sampled in three ways.
+
+    Chess, without chance, is about as fast step by step.
+    """
+    loaded = [pyspiel.load_game(name) for name in (*GAMES, CHESS)]
     whole = [_contender(game, "evaluate_bots in C++", play_in_cpp, count_in_cpp) for game in loaded]
     return [
         whole[0],
@@ -24,6 +31,7 @@ def contenders() -> list[Contender]:
         _contender(loaded[0], "Python loop, NumPy chance", play_with_numpy, play_with_numpy),
         _contender(loaded[0], "Python loop, hand-tuned", play_hand_tuned, play_hand_tuned),
         *whole[1:],
+        _contender(loaded[-1], "Python loop, hand-tuned", play_hand_tuned, play_hand_tuned),
     ]
 
 

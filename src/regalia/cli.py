@@ -1,4 +1,4 @@
-"""The command line: `regalia games`, `rules`, `play`, `replay`, `simulate`, `position`.
+"""The command line: `regalia games`, `rules`, `play`, `replay`, `simulate`, `ladder`, `position`, `cards`, `deck`.
 
 Exit codes: 0 all went well; 1 something a person can put right, said in one sentence on stderr; 2 wrong usage; 130 Ctrl-C.
 Each command imports what it needs itself, so that `regalia games` does not wait for what `regalia simulate` needs.
@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from regalia import __version__
-from regalia.clients.terminal import completing
+from regalia.clients.terminal import cardbook, completing
 from regalia.engine.errors import RegaliaError
 from regalia.engine.game import load
 from regalia.engine.language import chosen
@@ -73,7 +73,7 @@ Seats = Annotated[
     str | None,
     typer.Option(
         metavar="WHO,WHO…",
-        help="Who sits where: human, or an agent, for each seat; otherwise one human against greedy.",
+        help="Who sits where: human, or an agent, for each seat; otherwise one human against knights.",
         autocompletion=completing.complete_seats,
     ),
 ]
@@ -95,7 +95,7 @@ def print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog=examples("regalia play kingdom-kards --seats human,greedy", "regalia rules kingdom-kards 4.1"))
+@app.callback(epilog=examples("regalia play kingdom-kards --seats human,knight", "regalia rules kingdom-kards 4.1"))
 def regalia(
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version.")
@@ -140,9 +140,9 @@ def rules(
 @app.command(
     epilog=examples(
         "regalia play kingdom-kards",
-        "regalia play kingdom-kards --seats human,human,greedy --names Ana,Bo",
+        "regalia play kingdom-kards --seats human,human,queen --names Ana,Bo",
         "regalia play kingdom-kards --option points=50 --option draw=2 --seed 7 --best-of 3",
-        "regalia play --load evening.regalia --seats human,greedy",
+        "regalia play --load evening.regalia --seats human,king",
     )
 )
 def play(
@@ -213,7 +213,12 @@ def simulate(
     game: GameArgument,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games.")] = 1000,
     agents: Annotated[
-        str, typer.Option(metavar="A,B…", help="An agent for each seat.", autocompletion=completing.complete_agents)
+        str,
+        typer.Option(
+            metavar="A,B…",
+            help="An agent for each seat: random, greedy, page, knight, queen, king, or search:ROUNDS.",
+            autocompletion=completing.complete_agents,
+        ),
     ] = "random,random",
     seed: Annotated[str, typer.Option(help="Where all chance comes from; the same seed gives the same games.")] = "0",
     option: Options = None,
@@ -240,6 +245,31 @@ def simulate(
 
 
 @app.command(
+    epilog=examples("regalia ladder kingdom-kards", "regalia ladder magic-duel --games 400 --jobs 2 --json ladder.json")
+)
+def ladder(
+    game: GameArgument,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games two agents play.")] = 400,
+    seed: Annotated[str, typer.Option(help="Where all chance comes from.")] = "0",
+    option: Options = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="How many cores play.")] = 1,
+    json: Annotated[str, typer.Option("--json", metavar="FILE|-", help="Write the report as JSON; - is stdout.")] = "",
+) -> None:
+    """Measure how strong the agents are in a game: each level against the one below, seats swapped."""
+    from regalia.clients.terminal import reports, simulating
+    from regalia.clients.terminal.opening import read_options
+    from regalia.clients.terminal.paint import new_console
+
+    reports.check_target(json)
+    settings = {"seed": simulating.seed_of(seed), "options": read_options(option or []), "jobs": jobs}
+    report = simulating.ladder_with_progress(load(game), games, **settings)
+    if json:
+        reports.write_json(report, json)
+    else:
+        new_console().print(reports.ladder(report))
+
+
+@app.command(
     epilog=examples("regalia position endgame.toml", "regalia position endgame.toml --play --seats human,greedy"),
 )
 def position(
@@ -257,6 +287,14 @@ def position(
     if playing:
         raise typer.Exit(opening.play_on(match, seats, chosen(lang)))
     show_position(match, seat, chosen(lang))
+
+
+app.command(
+    epilog=examples(
+        "regalia cards --faction kaebur --cost 1-2", "regalia cards 'Iron Vanguard'", "regalia cards --check my.toml"
+    )
+)(cardbook.cards)
+app.add_typer(cardbook.deck, name="deck", epilog=examples("regalia deck list", "regalia deck check my-deck.toml"))
 
 
 def main() -> None:

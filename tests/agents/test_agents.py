@@ -21,7 +21,7 @@ hand = [["K♠", "3♥", "Q♥", "2♦"], ["Q♠"]]
 def test_the_same_seed_decides_alike():
     match = Match.new("kingdom-kards", seed=1)
     for name in agent.names():
-        first, second = (agent.make(name, seed=9).decide(agent.question_for(match)) for _ in range(2))
+        first, second = (agent.make(name, seed=9, tier="interpreted").decide(agent.question_for(match)) for _ in range(2))
         assert first == second
 
 

@@ -60,7 +60,7 @@ def test_peers_that_are_not_installed_are_named(monkeypatch):
 def test_an_unknown_part_is_refused_by_name(capsys):
     with pytest.raises(SystemExit):
         run.main(["--only", "weather"])
-    assert "'weather' is none of games, peers, startup" in capsys.readouterr().err
+    assert "'weather' is none of games, peers, perft, startup" in capsys.readouterr().err
 
 
 def test_a_fresh_process_deals_without_numba_and_then_plays():

@@ -19,7 +19,7 @@ def at_strike(terminal, home, *more, **size):
 
 
 def play_by_hints(opened) -> str:
-    """Do what the greedy agent advises until the game is over; all that could be read."""
+    """Do what the adviser says until the game is over; all that could be read."""
     read, decisions = "", 0
     while True:
         found = opened.child.expect([r"Ana> ", r"wins\."])
@@ -96,9 +96,11 @@ def test_undo_before_any_decision_says_that_there_is_none(terminal, home):
 def test_a_hint_names_a_legal_choice_by_number_and_notation(terminal, home):
     opened = at_strike(terminal, home)
     opened.types("hint")
-    said = re.search(r"hint  (\d+): (.+?) – (.+)", uncoloured(opened.reads("Ana> ")))
+    read = " ".join(uncoloured(opened.reads("Ana> ")).split())
+    said = re.search(r"hint (\d+): (.+?) – (.+?) \(looked at (\d+)%, expects (\d+)%\)", read)
     choices = {choice["notation"]: choice["label"] for choice in Match.from_position(STRIKE).choices()}
-    assert choices[said[2]] == said[3].strip()
+    assert choices[said[2]] == said[3]
+    assert 0 < int(said[4]) <= 100 and 0 <= int(said[5]) <= 100
 
 
 def test_log_rules_and_help_are_read_at_the_table(terminal, home):
@@ -123,7 +125,7 @@ def test_a_saved_match_is_taken_up_where_it_was(terminal, home):
     opened.reads("Ana> ")
     opened.types("save evening.regalia")
     said = uncoloured(opened.reads("Ana> "))
-    assert "regalia play --load evening.regalia --seats human,greedy" in said
+    assert "regalia play --load evening.regalia --seats human,knight" in said
     opened.types("quit")
     assert "Go on with: regalia play --load evening.regalia" in uncoloured(opened.ends()[0])
     saved = Match.load(home / "evening.regalia")

@@ -3,13 +3,14 @@
     python -m tests.contract.rule_coverage SLUG
 
 prints the lines of the game's package that nothing ran, and leaves with 1 if there are any. It runs in a process of its own:
-the lines that define the rules count from the first import on.
+the lines that define the rules count from the first import on. The tests stop early once every line has been run.
 """
 
 from __future__ import annotations
 
 import importlib.util
 import sys
+from collections import Counter
 from pathlib import Path
 
 import coverage
@@ -25,6 +26,7 @@ from tests.contract.setting import spread
 RANDOM_GAMES, RANDOM_DECISIONS = 60, 500
 GREEDY_GAMES, GREEDY_DECISIONS = 12, 20
 POSITIONS = 12
+LOOK_EVERY = 10
 
 
 def package_of(slug: str) -> Path:
@@ -47,6 +49,32 @@ def play(game: Game) -> None:
         Match.from_position(match.position())
 
 
+class UntilCovered:
+    """Runs the tests of a game, the first case of each test before the second of any, until every line has been run."""
+
+    def __init__(self, measured: coverage.Coverage, folder: Path) -> None:
+        self._measured, self._folder = measured, folder
+
+    def missed(self) -> dict[str, str]:
+        """The lines of each file that nothing has run yet."""
+        lines = {path.name: self._measured.analysis2(str(path))[4] for path in sorted(self._folder.glob("*.py"))}
+        return {name: missing for name, missing in lines.items() if missing}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Take the first case of every test, then the second of those that have one, and so on."""
+        cases: Counter[str] = Counter()
+        turn = {}
+        for item in items:
+            name = item.nodeid.partition("[")[0]
+            turn[item], cases[name] = cases[name], cases[name] + 1
+        items.sort(key=turn.__getitem__)
+
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        """Look every so often whether there is anything left to run."""
+        if item.session.items.index(item) % LOOK_EVERY == 0 and not self.missed():
+            item.session.shouldstop = "every line has been run"
+
+
 def uncovered(slug: str) -> dict[str, str]:
     """The lines of each file that nothing ran."""
     folder = package_of(slug)
@@ -54,10 +82,11 @@ def uncovered(slug: str) -> dict[str, str]:
     measured.start()
     game = load(slug)
     play(game)
-    pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--disable-warnings", str(folder_of_tests(game))])
+    until_covered = UntilCovered(measured, folder)
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--disable-warnings"]
+    pytest.main([*options, str(folder_of_tests(game))], plugins=[until_covered])
     measured.stop()
-    missed = {path.name: measured.analysis2(str(path))[4] for path in sorted(folder.glob("*.py"))}
-    return {name: lines for name, lines in missed.items() if lines}
+    return until_covered.missed()
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from regalia.match.view import event, known_to, view
 from tests.contract.piles import SPECTATOR, heaps, pool_of
 from tests.contract.setting import legal_actions
 
+KINDS = ("random", "greedy", "search:4")
 AGENT_SEED = 11
 
 
@@ -28,9 +29,9 @@ def given_to(game: Game, state: Record, seat: int) -> list[Any]:
 
 
 def answers(game: Game, state: Record) -> list[int]:
-    """What every agent would decide for the seat that is asked."""
+    """What agents of every kind would decide for the seat that is asked."""
     question = Question(game, state.to_act, known_to(game, state, state.to_act), legal_actions(game, state))
-    return [agent.make(name, AGENT_SEED, state.to_act).decide(question).action for name in agent.names()]
+    return [agent.make(name, AGENT_SEED, state.to_act, tier="interpreted").decide(question).action for name in KINDS]
 
 
 # ── Other states that the seat cannot tell apart ─────────────────────────────────────────────────────────────────────

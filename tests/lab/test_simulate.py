@@ -3,7 +3,6 @@
 import pytest
 
 from regalia import Match
-from regalia.agents import agent
 from regalia.engine.errors import BadAgent, BadOption, BadTier
 from regalia.lab.simulate import simulate
 
@@ -69,4 +68,3 @@ def test_no_games_cannot_be_simulated():
 def test_without_a_gpu_the_cuda_tier_says_so():
     with pytest.raises(BadTier, match="GPU"):
         result(tier="cuda")
-    assert agent.names() == ["random", "greedy"]

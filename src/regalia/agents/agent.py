@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -11,6 +12,13 @@ from regalia.engine.game import Game
 from regalia.engine.key import Seed, new_key, stream_of
 from regalia.engine.record import STREAM_LENGTH, Record
 from regalia.match.match import Match
+
+LEVELS = {"page": (4, 30), "knight": (12, 10), "queen": (40, 4), "king": (1000, 0)}
+"""The levels of the search agent, the same in every game: how many rounds it plays for a decision, and how many decisions of
+a hundred slip, that is, are taken at random."""
+PATIENCE = 5.0
+"""After so many seconds a level decides, however many rounds it has played."""
+SEARCH_BY = re.compile(r"search:(?:(\d{1,9})|(\d{1,4}(?:\.\d+)?)s)")
 
 
 @dataclass(frozen=True)
@@ -53,19 +61,34 @@ def question_for(match: Match) -> Question:
 
 
 def names() -> list[str]:
-    """The agents there are."""
-    return ["random", "greedy"]
+    """The agents there are, the weakest first."""
+    return ["random", "greedy", *LEVELS]
 
 
-def make(name: str, seed: Seed | None = None, seat: int = 0) -> Agent:
-    """An agent by name, with chance of its own."""
+def is_one(name: str) -> bool:
+    """Is there an agent of that name?"""
+    return name in names() or SEARCH_BY.fullmatch(name) is not None
+
+
+def make(name: str, seed: Seed | None = None, seat: int = 0, *, tier: str | None = None) -> Agent:
+    """An agent by name, with chance of its own: one of `names()`, `search:500` for rounds or `search:2s` for time."""
     from regalia.agents.greedy import GreedyAgent
     from regalia.agents.random import RandomAgent
+    from regalia.agents.search import Budget, SearchAgent
 
     kinds: dict[str, type[Agent]] = {"random": RandomAgent, "greedy": GreedyAgent}
-    if name not in kinds:
-        raise BadAgent(f"there is no agent {name!r}; there are: {', '.join(names())}", place="agents")
-    return kinds[name](own_stream(seed, seat))  # type: ignore[call-arg]
+    stream = own_stream(seed, seat)
+    if name in kinds:
+        return kinds[name](stream)  # type: ignore[call-arg]
+    if name in LEVELS:
+        rounds, slips = LEVELS[name]
+        return SearchAgent(stream, name, Budget(rounds, PATIENCE, slips), tier=tier)
+    if by := SEARCH_BY.fullmatch(name):
+        budget = Budget(int(by[1])) if by[1] else Budget(seconds=float(by[2]))
+        return SearchAgent(stream, name, budget, tier=tier)
+    raise BadAgent(
+        f"there is no agent {name!r}; there are: {', '.join(names())}, search:ROUNDS, search:SECONDSs", place="agents"
+    )
 
 
 def own_stream(seed: Seed | None, seat: int) -> Stream:

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from regalia.engine.errors import BadGame
-from regalia.engine.wording import CARD, CARDS, NUMBER, SEAT, Wording, bundled
+from regalia.engine.wording import CARD, CARDS, NUMBER, SEAT, SQUARE, Wording, bundled
 
 MOST_ACTIONS = 8192
 
@@ -49,6 +49,11 @@ def bundles(values: Iterable[Iterable[int]]) -> Part:
 def seats(most: int) -> Part:
     """A seat."""
     return Part(SEAT, tuple(range(most)))
+
+
+def squares(values: Iterable[int]) -> Part:
+    """A square of the board out of these."""
+    return Part(SQUARE, tuple(values))
 
 
 def numbers(least: int, most: int) -> Part:

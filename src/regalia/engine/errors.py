@@ -82,3 +82,15 @@ class BadGame(RegaliaError):
     """A game package breaks the contract."""
 
     code = "bad-game"
+
+
+class BadCard(RegaliaError):
+    """A card in a file is not one the game can read."""
+
+    code = "bad-card"
+
+
+class BadDeck(RegaliaError):
+    """A deck cannot be read, or breaks a rule."""
+
+    code = "bad-deck"

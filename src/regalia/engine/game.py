@@ -16,12 +16,17 @@ from typing import Any
 from regalia.engine.action import Actions
 from regalia.engine.errors import BadGame, BadOption, UnknownGame
 from regalia.engine.knowledge import Pool, functions_of
+from regalia.engine.library import Library
 from regalia.engine.note import Notes
+from regalia.engine.pace import Pace
 from regalia.engine.record import Field, Option, Record
 from regalia.engine.table import Table
+from regalia.engine.tables import digest_of
 
 ENTRY_POINTS = "regalia.games"
 REQUIRED_RULES = ("deal", "legal", "play", "evaluate")
+WIN, SCORE = "win", "score"
+"""What a game is played for."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,8 +35,17 @@ class Game:
 
     `rules` is a module with the plain functions `deal(state)`, `legal(state, choices)`, `play(state, action)` and
     `evaluate(state, seat)`, and where re-dealing needs more than cards `redealt(state, seat, rng)`, which may take the room
-    for re-dealing as a fourth, `scratch`. Two more are never compiled: `check(state)` says what is wrong with a written
+    for re-dealing as a fourth, `scratch`. Others are never compiled: `check(state)` says what is wrong with a written
     position, `refuse(seats, options)` what is wrong with options that do not go with each other or with so many seats.
+    `set_up(state, options)` fills in what follows from the options and says what is wrong with a text among them, which
+    `own_text(state, name)` writes out again. `naming(state, kind, value, seat)` names a card by what the state says of it,
+    and values of a game's own kinds; the state may be None, and an empty name leaves the naming to the engine.
+
+    Search judges a table by `evaluate`, compared between seats; `lead` says how much more wins three games of four. It looks
+    `horizon` decisions past its tree first, taken at random or by the rules' `play_on(state, choices, rng)`. Where `lead` is 0
+    it plays to the end instead. `stake` is what is played for: `WIN`, or `SCORE` where every point of the score counts.
+
+    `library` is the cards and decks that a game is played with, where these can be looked through (see `library`).
     """
 
     slug: str
@@ -48,6 +62,11 @@ class Game:
     card_names: tuple[str, ...]
     tagline: str = ""
     rulebook: Path = field(default=Path())
+    stake: str = WIN
+    lead: int = 0
+    horizon: int = 0
+    library: Library | None = None
+    pace: Pace | None = None
 
     def __post_init__(self) -> None:
         missing = [name for name in REQUIRED_RULES if not callable(getattr(self.rules, name, None))]
@@ -71,6 +90,21 @@ class Game:
         """`mask` and `redeal`, from the declared visibility."""
         return functions_of(self)
 
+    @property
+    def naming(self) -> Callable[[Any, str, int, int], str] | None:
+        """How the game itself names cards and values of its own kinds, if it does."""
+        return getattr(self.rules, "naming", None)
+
+    @property
+    def has_tables(self) -> bool:
+        """Do the rules read tables?"""
+        return "tables" in self.state.__dict__
+
+    @cached_property
+    def tables_digest(self) -> str:
+        """Which tables the game is played with."""
+        return digest_of(self.state.tables)
+
     def field(self, name: str) -> Field:
         """A declared field by name."""
         for declared in self.state.fields:
@@ -88,8 +122,12 @@ class Game:
             raise BadOption(f"{self.name} has no option {unknown[0]!r}; its options are: {known}", place="options")
         state = self.state()
         state.seats = seats
+        given = {name: options.get(name, option.default) for name, option in self.options.items()}
         for name, option in self.options.items():
-            setattr(state, f"option_{name}", option_number(option, options.get(name, option.default)))
+            setattr(state, f"option_{name}", option_number(option, given[name]))
+        fault = self.rules.set_up(state, given) if hasattr(self.rules, "set_up") else ""
+        if fault:
+            raise BadOption(fault, place="options")
         fault = self.rules.refuse(seats, self.read_options(state)) if hasattr(self.rules, "refuse") else ""
         if fault:
             raise BadOption(fault, place="options")
@@ -100,7 +138,10 @@ class Game:
         read: dict[str, int | str] = {}
         for name, option in self.options.items():
             kept = getattr(state, f"option_{name}")
-            read[name] = option.words[-1 - kept] if kept < 0 else kept
+            if option.own and kept == option.own_text:
+                read[name] = self.rules.own_text(state, name)
+            else:
+                read[name] = option.words[-1 - kept] if kept < 0 else kept
         return read
 
 
@@ -108,6 +149,8 @@ def option_number(option: Option, value: Any) -> int:
     """The number that stands for an option's value in the record."""
     if isinstance(value, str) and value.strip() in option.words:
         return -1 - option.words.index(value.strip())
+    if isinstance(value, str) and option.own:
+        return option.own_text
     try:
         whole = int(value) if not isinstance(value, (bool, float)) else None
     except (TypeError, ValueError):
@@ -119,7 +162,7 @@ def option_number(option: Option, value: Any) -> int:
 
 def allowed_values(option: Option) -> str:
     """What an option takes, in words."""
-    parts = list(option.words)
+    parts = [*option.words, *(["a text of your own"] if option.own else [])]
     if option.most >= option.least:
         parts.append(f"a whole number from {option.least} to {option.most}")
     return " or ".join(parts)

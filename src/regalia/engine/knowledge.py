@@ -32,8 +32,8 @@ class Pool:
     the game together. `copies` names the field that says how often each card is there, and `once` lists cards that are
     there once all the same.
 
-    Several pools can share their piles: then their cards have different backs, which everybody sees. Such pools have
-    equally many cards, numbered one pool after the other.
+    Several pools can share their piles, all of them: then their cards have different backs, which everybody sees. Such pools
+    are numbered one after the other, and none has more cards than the first.
     """
 
     name: str

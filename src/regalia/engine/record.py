@@ -16,6 +16,7 @@ unsigned ones is where compilers and CPython disagree.
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -48,6 +49,7 @@ class Field:
     kind: str
     ordered: bool = False
     memory: bool = False
+    given: bool = False
 
     @property
     def length(self) -> int:
@@ -70,7 +72,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the game that a designer may set."""
+    """A switch of the game that a designer may set; `own` where any other text is taken too, which the rules then read."""
 
     name: str
     default: int | str
@@ -78,6 +80,12 @@ class Option:
     most: int
     words: tuple[str, ...]
     help: str
+    own: bool = False
+
+    @property
+    def own_text(self) -> int:
+        """What stands in the record for a text of one's own."""
+        return -1 - len(self.words)
 
 
 def number(bits: int = 8, *, seen: str = ALL) -> Any:
@@ -90,9 +98,12 @@ def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False) ->
     return ("row", bits, (length,), seen, False, memory)
 
 
-def per_seat(bits: int = 8, *, each: int = 0, seen: str = ALL, memory: bool = False) -> Any:
-    """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`."""
-    return ("per_seat", bits, (each,) if each else (), seen, False, memory)
+def per_seat(bits: int = 8, *, each: int = 0, seen: str = ALL, memory: bool = False, given: bool = False) -> Any:
+    """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`.
+
+    `given` where it follows from the options alone: the rules fill it in (`set_up`), no position and no view repeats it.
+    """
+    return ("per_seat", bits, (each,) if each else (), seen, False, memory, given)
 
 
 def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:
@@ -105,12 +116,21 @@ def pile_per_seat(capacity: int, *, seen: str = ALL, ordered: bool = False) -> A
     return ("pile_per_seat", 16, (capacity + 1,), seen, ordered, False)
 
 
-def option(default: int | str, *, least: int = 0, most: int = MOST_BOUND, words: tuple[str, ...] = (), help: str) -> Any:
+def option(
+    default: int | str,
+    *,
+    least: int = 0,
+    most: int = MOST_BOUND,
+    words: tuple[str, ...] = (),
+    help: str,
+    own: bool = False,
+) -> Any:
     """Declare an option: a number from `least` to `most`, or one of `words` (kept as -1, -2, … in the record).
 
-    With words and neither bound meant, give `most=-1`: then only the words are allowed.
+    With words and neither bound meant, give `most=-1`: then only the words are allowed. With `own` any other text is taken as
+    well: the rules turn it into fields (`set_up`) and write it out of them again (`own_text`).
     """
-    return ("option", default, least, most, words, help)
+    return ("option", default, least, most, words, help, own)
 
 
 class Record:
@@ -123,6 +143,9 @@ class Record:
     to_act: int = number(8)
     over: int = number(8)
     discreet: int = number(8)
+
+    tables: ClassVar[Sequence[int]] = ()
+    """What the rules read with `tables.read`; a game that has any declares `Tables` here."""
 
     most_seats: ClassVar[int]
     fields: ClassVar[tuple[Field, ...]]
@@ -140,16 +163,16 @@ class Record:
             if isinstance(declared, tuple) and declared and declared[0] == "option":
                 fields.append(cls._declare_option(name, *declared[1:]))
             elif isinstance(declared, tuple) and declared and declared[0] in _KINDS:
-                kind, bits, shape, seen, ordered, memory = declared
+                kind, bits, shape, seen, *more = declared
                 shape = (most_seats, *shape) if kind.endswith("per_seat") else shape
-                fields.append(Field(name, bits, shape, seen, kind, ordered, memory))
+                fields.append(Field(name, bits, shape, seen, kind, *more))
         cls.fields = tuple(fields)
         cls._lay_out()
 
     @classmethod
-    def _declare_option(cls, name: str, default: int | str, least: int, most: int, words: tuple[str, ...], help: str) -> Field:
+    def _declare_option(cls, name: str, *declared: Any) -> Field:
         slug = name.removeprefix("option_")
-        cls.options[slug] = Option(slug, default, least, most, words, help)
+        cls.options[slug] = Option(slug, *declared)
         return Field(name, 32, (), ALL, "option")
 
     @classmethod

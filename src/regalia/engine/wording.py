@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-CARD, CARDS, SEAT, NUMBER = "card", "cards", "seat", "number"
-"""Kinds of value; `cards` is a bundle: several cards in one number."""
+CARD, CARDS, SEAT, NUMBER, SQUARE, PIECE = "card", "cards", "seat", "number", "square", "piece"
+"""Kinds of value; `cards` is a bundle: several cards in one number. Squares and pieces are those of the table's board."""
 BUNDLE_BITS = 7
 MISSING = -1
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")

@@ -8,16 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from typing import Any
 
-from regalia.agents import agent
+from regalia.agents import agent, tree
+from regalia.agents.setting import lines_for, plan_of
 from regalia.engine.errors import BadAgent, BadOption
 from regalia.engine.game import Game, load
 from regalia.engine.key import Seed, stream_of
 from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers.plan import Plan
+from regalia.engine.tiers.plan import plan_for as plan_by
 
 MOST_DECISIONS = 1_000_000
 """A game that is not over after so many decisions counts as unfinished."""
 CHUNK = {"interpreted": 10, "compiled": 2_000, "cuda": 1 << 20}
 """How many games are played between two looks at the clock."""
+SEARCHED_CHUNK = 4
+"""The same where somebody searches."""
 
 
 def policies_of(agents: Sequence[str]) -> list[int]:
@@ -29,6 +34,12 @@ def policies_of(agents: Sequence[str]) -> list[int]:
             raise BadAgent(f"{name!r} cannot be simulated in bulk", place="agents")
         policies.append(policy)
     return policies
+
+
+def plan_for(game: Game, policies: Sequence[int], seats: int) -> Plan:
+    """How decisions are taken: with room to search where somebody searches."""
+    deepest = tree.rounds_of(max(policies))
+    return plan_of(game, lines_for(deepest), seats) if deepest > 0 else plan_by(policies)
 
 
 def simulate(
@@ -50,14 +61,17 @@ def simulate(
     blank = played.blank(len(agents), options or {})
     policies = policies_of(agents) + [drive.RANDOM] * (played.most_seats - len(agents))
     parent = stream_of(seed)
-    runner = open_tier(played, tier)
+    runner, searches = open_tier(played, tier), tree.rounds_of(max(policies)) > 0
+    if searches and tier == "cuda":
+        raise BadAgent("who searches cannot be simulated on the GPU", place="agents")
     if tier == "compiled":
-        runner.prepare("policies" if any(policies) else "random")
+        runner.driver(drive.run_games, plan_for(played, policies, len(agents)))
     begun = time.perf_counter()
-    chunks = range(0, games, CHUNK[tier])
+    chunk = SEARCHED_CHUNK if searches else CHUNK[tier]
+    chunks = range(0, games, chunk)
     total = [0] * (drive.FIRED + len(played.notes))
     jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
-    tasks = ((played.slug, tier, blank.pack(), policies, parent, first, min(CHUNK[tier], games - first)) for first in chunks)
+    tasks = ((played.slug, tier, blank.pack(), policies, parent, first, min(chunk, games - first)) for first in chunks)
     with _executor(tier, jobs) as executor:
         for tally in _tallies(executor, tasks, 2 * jobs):
             total = [a + b for a, b in zip(total, tally, strict=True)]
@@ -88,7 +102,9 @@ def _run(slug: str, tier: str, packed: bytes, policies: list[int], parent: list[
     game = load(slug)
     blank = game.state()
     blank.unpack(packed)
-    tally, _ = open_tier(game, tier).run(blank, policies, list(parent), first, count, MOST_DECISIONS)
+    plan = plan_for(game, policies, blank.seats)
+    more = {} if tier == "cuda" else {"plan": plan}
+    tally, _ = open_tier(game, tier).run(blank, policies, list(parent), first, count, MOST_DECISIONS, **more)
     return tally
 
 

@@ -39,11 +39,13 @@ def save_match(match: Match, path: Path) -> None:
 
 def lines_of(match: Match) -> list[dict[str, Any]]:
     """The lines of a match's file."""
-    recorder = Recorder(match)
+    recorder, before = Recorder(match), match.game.state()
     lines = [_heading(match), {"step": 0, **recorder.step(match.packed_after(0), match.opening)}]
     for number, step in enumerate(match.steps, start=1):
         packed = match.packed_after(number)
-        decision = {"step": number, "seat": step.seat, "action": step.action, "notation": notation(match.game, step.action)}
+        before.unpack(step.before)
+        written = notation(match.game, step.action, state=before)
+        decision = {"step": number, "seat": step.seat, "action": step.action, "notation": written}
         lines.append({**decision, "forced": step.forced, "digest": digest_of(packed), **recorder.step(packed, step.told)})
     return [*lines, {"end": len(match.steps)}]
 
@@ -56,6 +58,8 @@ def _heading(match: Match) -> dict[str, Any]:
         "seats": match.seats,
         "names": match.names,
         "options": match.options,
+        **({"tables": match.game.tables_digest} if match.game.has_tables else {}),
+        **({"pace": [pacing.words() for pacing in match.pace]} if any(pacing.words() for pacing in match.pace) else {}),
         **match.origin,
     }
 
@@ -94,6 +98,8 @@ def load_match(path: Path) -> Match:
         match = _begun(heading, f"{path}, line 1")
         for number, line in enumerate(lines[2:-1], start=3):
             _replay(match, line, f"{path}, line {number}")
+        for seat, words in enumerate(heading.get("pace", [])):
+            match.set_pace(seat, *words)
     except BadFile:
         raise
     except RegaliaError as error:
@@ -119,6 +125,12 @@ def _begun(heading: dict[str, Any], place: str) -> Match:
         raise BadFile(
             f"it was played under version {heading['version']} of {match.game.name}; here is version {match.game.version}:"
             " it can be watched but not taken up",
+            place=place,
+        )
+    if match.game.has_tables and match.game.tables_digest != heading["tables"]:
+        raise BadFile(
+            f"it was played with other cards of {match.game.name} than there are here ({heading['tables']}, here"
+            f" {match.game.tables_digest}): it can be watched but not taken up",
             place=place,
         )
     return match

@@ -15,6 +15,7 @@ from regalia.engine.key import Seed, key_of, new_key, stream_of
 from regalia.engine.language import ENGLISH
 from regalia.engine.record import Record
 from regalia.match import notation, position
+from regalia.match.pacing import ALWAYS, Pacing, passing_action, read_pacing
 from regalia.match.view import SPECTATOR, choice, event, known_to, view
 
 Told = tuple[int, int, int, int, int]
@@ -40,6 +41,7 @@ class Match:
         self.names = checked_names(names, state.seats)
         self.origin = origin
         self.steps: list[Step] = []
+        self.pace: list[Pacing] = [ALWAYS] * state.seats
         self._state = state
         self.opening: tuple[Told, ...] = tuple(state.log or ())
         self._choices = [0] * (game.actions.count + 1)
@@ -137,7 +139,7 @@ class Match:
 
     def choices(self, language: str = ENGLISH) -> list[dict[str, Any]]:
         """The legal actions with notation, label and parts."""
-        return [choice(self.game, action, self.names, language) for action in self.legal()]
+        return [choice(self.game, action, self.names, language, self._state) for action in self.legal()]
 
     def view(self, seat: int | None = None, language: str = ENGLISH) -> dict[str, Any]:
         """The table as a seat sees it; without a seat, as a spectator does."""
@@ -169,7 +171,7 @@ class Match:
             raise GameOver("the game is over", place="decision")
         legal = self.legal()
         if isinstance(decision, str):
-            return notation.read(self.game, decision, legal, self.names)
+            return notation.read(self.game, decision, legal, self.names, self._state)
         if isinstance(decision, bool) or decision not in legal:
             raise IllegalDecision(f"action {decision} is not allowed now", place="decision")
         return int(decision)
@@ -201,6 +203,18 @@ class Match:
 
     def _family(self, action: int) -> Any:
         return self.game.actions.families[self.game.actions.take_apart(action).family]
+
+    # ── Passing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def set_pace(self, seat: int, *words: str) -> None:
+        """Set how a seat wants to be asked: `ask`, or `turn` and phases to stop at, such as `turn`, `end`."""
+        self.pace[self._viewer(seat)] = read_pacing(self.game, words)
+
+    def passing(self) -> int | None:
+        """The pass that the seat to act has left to the match, or nothing where the player is to be asked."""
+        if self._state.over:
+            return None
+        return passing_action(self.game, self._state, self.pace[self._state.to_act], self.legal())
 
     # ── Taking back ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from regalia.engine.errors import AmbiguousNotation, BadNotation, IllegalDecision
 from regalia.engine.game import Game
+from regalia.engine.record import Record
 from regalia.match.wording import notation
 
 _LETTERS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -49,25 +50,29 @@ def agrees(typed: list[Token], written: list[Token]) -> bool:
     )
 
 
-def forms(game: Game, action: int, names: Sequence[str]) -> list[list[Token]]:
-    """How an action may be typed: with the numbers of the seats, or with the names of their players."""
-    return [tokens(notation(game, action)), tokens(notation(game, action, names))]
+def forms(game: Game, action: int, names: Sequence[str], state: Record | None = None) -> list[list[Token]]:
+    """How an action may be typed: with the numbers of the seats, or with the names of their players.
+
+    Where a game names cards by the state, they may be typed by those names as well.
+    """
+    plain = [tokens(notation(game, action)), tokens(notation(game, action, names))]
+    return [*plain, tokens(notation(game, action, names, state))] if game.naming and state is not None else plain
 
 
-def read(game: Game, text: str, legal: Sequence[int], names: Sequence[str] = ()) -> int:
+def read(game: Game, text: str, legal: Sequence[int], names: Sequence[str] = (), state: Record | None = None) -> int:
     """The one legal action that a text means."""
     typed = tokens(text)
 
     def could_be(action: int) -> bool:
-        return any(agrees(typed, form) for form in forms(game, action, names))
+        return any(agrees(typed, form) for form in forms(game, action, names, state))
 
     meant = [action for action in legal if could_be(action)]
-    exact = [action for action in meant if typed in forms(game, action, names)]
+    exact = [action for action in meant if typed in forms(game, action, names, state)]
     if len(exact) == 1 or len(meant) == 1:
         return (exact or meant)[0]
     if meant:
-        raise AmbiguousNotation(f"{text!r} could mean {_listed(game, meant, names)}", place="decision")
-    allowed = _listed(game, legal, names)
+        raise AmbiguousNotation(f"{text!r} could mean {_listed(game, meant, names, state)}", place="decision")
+    allowed = _listed(game, legal, names, state)
     if typed and any(could_be(action) for action in range(game.actions.count)):
         raise IllegalDecision(f"{text!r} is not allowed now; allowed are {allowed}", place="decision")
     raise BadNotation(f"{shortened(text)!r} is no decision of {game.name}; allowed now are {allowed}", place="decision")
@@ -78,6 +83,6 @@ def shortened(text: str, most: int = 60) -> str:
     return text if len(text) <= most else f"{text[:most]}…"
 
 
-def _listed(game: Game, actions: Sequence[int], names: Sequence[str], most: int = 8) -> str:
-    shown = ", ".join(notation(game, action, names) for action in actions[:most])
+def _listed(game: Game, actions: Sequence[int], names: Sequence[str], state: Record | None, most: int = 8) -> str:
+    shown = ", ".join(notation(game, action, names, state) for action in actions[:most])
     return f"{shown} and {len(actions) - most} more" if len(actions) > most else shown

@@ -11,8 +11,8 @@
     points = [30, 15]
     hand = [["K♠", "5♥"], ["J♣ seen by 0"]]
 
-A pile is a list of cards, bottom to top; for piles of the seats there is one list a seat, or the word "dealt". A card that
-others have seen says so.
+A board is one text. A pile is a list of cards, bottom to top; for piles of the seats there is one list a seat, or the
+word "dealt". A card that others have seen says so.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from regalia.engine.game import Game, load
 from regalia.engine.key import stream_of
 from regalia.engine.knowledge import Pool
 from regalia.engine.pile import EVERYBODY, card_at, clear, find, put_seen, seen_at, size, take_at
-from regalia.engine.record import Field, Record
+from regalia.engine.record import NO_SEAT, Field, Record
+from regalia.match.wording import card_names
 
 TOP = ("game", "seats", "seed", "names", "options", "state", "chance")
 DEALT = "dealt"
@@ -50,7 +51,8 @@ def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
         raise BadPosition(error.message, place=error.place) from None
     game.rules.deal(state)
     fields = _section(written, "state")
-    _only(fields, [field.name for field in game.state.fields if field.kind != "option" and field.name != "rng"], "state")
+    _only(fields, [*_names_written(game), "seats"], "state")
+    _set_up_board(game, state, fields)
     _write_numbers(game, state, fields)
     for pool in game.pools:
         _write_pool(game, state, pool, fields)
@@ -68,10 +70,25 @@ def write(game: Game, state: Record, names: list[str] | None = None) -> str:
         lines.append(f"names = {_toml(names)}")
     lines += ["", "[options]"] + [f"{name} = {_toml(value)}" for name, value in game.read_options(state).items()]
     lines += ["", "[state]"]
-    for field in game.state.fields:
-        if field.kind != "option" and field.name not in ("rng", "seats"):
-            lines.append(f"{field.name} = {_toml(_written(game, field, state))}")
+    for name in _names_written(game):
+        if game.table.board is not None and name == game.table.board.name:
+            lines.append(f"{name} = {_toml(game.table.board.write(state))}")
+        else:
+            lines.append(f"{name} = {_toml(_written(game, game.field(name), state))}")
     return "\n".join(lines) + "\n"
+
+
+def _names_written(game: Game) -> list[str]:
+    """What stands under [state]: the board as one text, then the fields that it is not kept in."""
+    board = game.table.board
+    kept = board.fields if board is not None else ()
+    names = [field.name for field in game.state.fields if _is_written(field) and field.name not in kept]
+    return [*([board.name] if board is not None else []), *names]
+
+
+def _is_written(field: Field) -> bool:
+    """Does a field stand under [state]? Not the options and what follows from them, nor what stands above."""
+    return field.kind != "option" and not field.given and field.name not in ("rng", "seats")
 
 
 # ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -88,6 +105,17 @@ def _section(written: dict[str, Any], name: str) -> dict[str, Any]:
     if not isinstance(section, dict):
         raise BadPosition(f"[{name}] must be a table", place=name)
     return section
+
+
+def _set_up_board(game: Game, state: Record, fields: dict[str, Any]) -> None:
+    """Set the board up as it is written."""
+    board = game.table.board
+    if board is None or board.name not in fields:
+        return
+    text = fields[board.name]
+    fault = board.read(state, text) if isinstance(text, str) else f"{text!r} is no text"
+    if fault:
+        raise BadPosition(fault, place=f"state.{board.name}")
 
 
 def _write_numbers(game: Game, state: Record, fields: dict[str, Any]) -> None:
@@ -121,9 +149,10 @@ def _write_pool(game: Game, state: Record, pool: Pool, fields: dict[str, Any]) -
                 for line, cards in enumerate(lines):
                     place = f"{name}[{line}]" if game.field(name).is_per_seat else name
                     if place in piles and cards != DEALT:
-                        written[place] = _cards(game, cards, f"state.{place}")
+                        written[place] = _cards(game, cards, f"state.{place}", card_names(game, state, line))
         if written:
-            _lay_out(game, pool, piles, written, f"{pool.rest}[{owner}]" if pool.each_seat else pool.rest)
+            names = card_names(game, state, NO_SEAT if owner is None else owner)
+            _lay_out(names, pool, piles, written, f"{pool.rest}[{owner}]" if pool.each_seat else pool.rest)
 
 
 def _put_in_order(game: Game, state: Record, fields: dict[str, Any]) -> None:
@@ -132,10 +161,10 @@ def _put_in_order(game: Game, state: Record, fields: dict[str, Any]) -> None:
         if field.is_pile and field.name in fields:
             lines = fields[field.name] if field.is_per_seat else [fields[field.name]]
             piles = getattr(state, field.name) if field.is_per_seat else [getattr(state, field.name)]
-            for pile, cards in zip(piles, lines, strict=False):
+            for owner, (pile, cards) in enumerate(zip(piles, lines, strict=False)):
                 if cards != DEALT:
                     clear(pile)
-                    for card, seen in _cards(game, cards, f"state.{field.name}"):
+                    for card, seen in _cards(game, cards, f"state.{field.name}", card_names(game, state, owner)):
                         put_seen(pile, card, seen)
 
 
@@ -151,7 +180,9 @@ def _piles(game: Game, state: Record, pool: Pool, owner: int | None) -> dict[str
     return piles
 
 
-def _lay_out(game: Game, pool: Pool, piles: dict[str, list[int]], written: dict[str, list[tuple[int, int]]], rest: str) -> None:
+def _lay_out(
+    names: list[str], pool: Pool, piles: dict[str, list[int]], written: dict[str, list[tuple[int, int]]], rest: str
+) -> None:
     """Put the written cards into their piles; the others stay where they were dealt, and lost ones go to the rest."""
     belongs = {*pool.cards, *pool.once}
     loose: list[int] = []
@@ -162,10 +193,10 @@ def _lay_out(game: Game, pool: Pool, piles: dict[str, list[int]], written: dict[
     for place, cards in written.items():
         for card, seen in cards:
             if card in belongs:
-                _place(game, piles, written, loose, place, card, seen)
+                _place(names, piles, written, loose, place, card, seen)
     unwritten = rest if rest not in written else next((place for place in piles if place not in written), None)
     if loose and unwritten is None and not (pool.may_leave and not any(written.values())):
-        raise BadPosition(f"{game.card_names[loose[0]]} is missing: every pile is written and none has it", place="state")
+        raise BadPosition(f"{names[loose[0]]} is missing: every pile is written and none has it", place="state")
     for card in loose if unwritten is not None else []:
         pile = piles[str(unwritten)]
         pile[0] += 1
@@ -174,7 +205,7 @@ def _lay_out(game: Game, pool: Pool, piles: dict[str, list[int]], written: dict[
 
 
 def _place(
-    game: Game,
+    names: list[str],
     piles: dict[str, list[int]],
     written: dict[str, list[tuple[int, int]]],
     loose: list[int],
@@ -188,17 +219,17 @@ def _place(
     else:
         source = next((pile for other, pile in piles.items() if other not in written and find(pile, card) >= 0), None)
         if source is None:
-            raise BadPosition(f"{game.card_names[card]} is there more often than the game has it", place=f"state.{place}")
+            raise BadPosition(f"{names[card]} is there more often than the game has it", place=f"state.{place}")
         take_at(source, find(source, card))
     if size(piles[place]) == len(piles[place]) - 1:
         raise BadPosition(f"{len(written[place])} cards do not fit here", place=f"state.{place}")
     put_seen(piles[place], card, seen)
 
 
-def _cards(game: Game, cards: Any, place: str) -> list[tuple[int, int]]:
+def _cards(game: Game, cards: Any, place: str, names: list[str]) -> list[tuple[int, int]]:
     if not isinstance(cards, list):
         raise BadPosition(f'{cards!r} is no list of cards and not "{DEALT}"', place=place)
-    by_name = {name.casefold(): card for card, name in enumerate(game.card_names)}
+    by_name = {name.casefold(): card for known in (game.card_names, names) for card, name in enumerate(known)}
     found = []
     for index, text in enumerate(cards):
         parts = _SEEN.match(text) if isinstance(text, str) else None
@@ -253,16 +284,16 @@ def _written(game: Game, field: Field, state: Record) -> Any:
     if field.is_per_seat:
         value = value[: state.seats]
     if field.kind == "pile":
-        return _written_pile(game, value)
+        return _written_pile(value, card_names(game, state))
     if field.kind == "pile_per_seat":
-        return [_written_pile(game, pile) for pile in value]
+        return [_written_pile(pile, card_names(game, state, owner)) for owner, pile in enumerate(value)]
     return value
 
 
-def _written_pile(game: Game, pile: list[int]) -> list[str]:
+def _written_pile(pile: list[int], names: list[str]) -> list[str]:
     cards = []
     for place in range(size(pile)):
-        seats, name = seen_at(pile, place), game.card_names[card_at(pile, place)]
+        seats, name = seen_at(pile, place), names[card_at(pile, place)]
         who = "all" if seats == EVERYBODY else ",".join(str(seat) for seat in range(8) if seats >> seat & 1)
         cards.append(f"{name} seen by {who}" if who else name)
     return cards

@@ -9,8 +9,9 @@ from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH
 from regalia.engine.pile import MOST_CARDS, Pile, card_at, size
 from regalia.engine.record import NO_SEAT, Field, Record
-from regalia.engine.wording import CARD, CARDS, unbundled
-from regalia.match.wording import is_private, label, notation, sentence
+from regalia.engine.table import SQUARES
+from regalia.engine.wording import CARD, CARDS, PIECE, SQUARE, unbundled
+from regalia.match.wording import is_private, label, notation, on_board, own_name, sentence
 
 ALWAYS = ("rng", "score", "turn", "seats", "to_act", "over", "discreet")
 SPECTATOR = -1
@@ -39,22 +40,25 @@ def view(
         "over": bool(known.over),
         "score": known.score[: known.seats],
         "to_act": None if known.to_act == NO_SEAT else known.to_act,
-        "table": {field.name: _shown(game, field, known) for field in game.state.fields if _is_shown(field)},
-        "legal": [choice(game, action, names, language) for action in legal] if seat == state.to_act else [],
+        "table": _table(game, known),
+        "legal": [choice(game, action, names, language, known) for action in legal] if seat == state.to_act else [],
     }
 
 
-def choice(game: Game, action: int, names: Sequence[str], language: str = ENGLISH) -> dict[str, Any]:
+def choice(
+    game: Game, action: int, names: Sequence[str], language: str = ENGLISH, state: Record | None = None
+) -> dict[str, Any]:
     """A legal action for a client: its number, notation, label, and the parts one clicks on."""
     apart = game.actions.take_apart(action)
+    seat = NO_SEAT if state is None else state.to_act
     parts: list[dict[str, Any]] = []
     for name, part in game.actions.families[apart.family].parts.items():
-        parts.append({"part": name, part.kind: _value(game, part.kind, apart.values[name])})
+        parts.append({"part": name, part.kind: _value(game, part.kind, apart.values[name], state, seat)})
     return {
         "id": action,
         "family": apart.family,
-        "notation": notation(game, action, names),
-        "label": label(game, action, names, language),
+        "notation": notation(game, action, names, state),
+        "label": label(game, action, names, language, state),
         "parts": parts,
     }
 
@@ -72,8 +76,21 @@ def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str], lang
     }
 
 
+def _table(game: Game, known: Record) -> dict[str, Any]:
+    """What lies on the table, field by field; the board stands first, square by square, instead of the fields it is kept in."""
+    board = game.table.board
+    table: dict[str, Any] = {}
+    if board is not None:
+        table[board.name] = [on_board(game, PIECE, board.piece_on(known, square)) for square in range(len(board.squares))]
+    left_out = board.fields if board is not None else ()
+    for field in game.state.fields:
+        if _is_shown(field) and field.name not in left_out:
+            table[field.name] = _shown(game, field, known)
+    return table
+
+
 def _is_shown(field: Field) -> bool:
-    return field.name not in ALWAYS and field.kind != "option" and not field.memory
+    return field.name not in ALWAYS and field.kind != "option" and not field.memory and not field.given
 
 
 def _shown(game: Game, field: Field, known: Record) -> Any:
@@ -81,23 +98,31 @@ def _shown(game: Game, field: Field, known: Record) -> Any:
     if field.is_per_seat:
         value = value[: known.seats]
     if field.kind == "pile":
-        return _shown_pile(game, value)
+        return _shown_pile(game, value, known, NO_SEAT)
     if field.kind == "pile_per_seat":
-        return [_shown_pile(game, pile) for pile in value]
+        return [_shown_pile(game, pile, known, owner) for owner, pile in enumerate(value)]
+    if any(zone.field == field.name and zone.kind == SQUARES for zone in game.table.zones):
+        return [on_board(game, SQUARE, square) for square in value]
     return value
 
 
-def _shown_pile(game: Game, pile: Pile) -> dict[str, Any]:
+def _shown_pile(game: Game, pile: Pile, known: Record, owner: int) -> dict[str, Any]:
     """The size of a pile and, bottom to top, the cards that are known; `null` for one that is not."""
-    cards = [_value(game, CARD, card_at(pile, place)) for place in range(size(pile))]
+    cards = [_value(game, CARD, card_at(pile, place), known, owner) for place in range(size(pile))]
     if all(card is None for card in cards):
         return {"size": size(pile)}
     return {"size": size(pile), "cards": cards}
 
 
-def _value(game: Game, kind: str, value: int) -> Any:
+def _value(game: Game, kind: str, value: int, state: Record | None = None, seat: int = NO_SEAT) -> Any:
+    if kind == CARD and value >= MOST_CARDS:
+        return None
+    if named := own_name(game, state, kind, value, seat):
+        return named
     if kind == CARD:
         return game.card_names[value] if 0 <= value < MOST_CARDS else None
     if kind == CARDS:
         return [game.card_names[card] for card in unbundled(value)]
+    if kind in (SQUARE, PIECE):
+        return on_board(game, kind, value)
     return value

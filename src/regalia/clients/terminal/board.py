@@ -14,7 +14,7 @@ from regalia.clients.terminal.paint import NOTHING, cards_in_a_row, plain
 from regalia.engine.game import Game
 from regalia.engine.language import Translate
 from regalia.engine.record import ALL, HIDDEN
-from regalia.engine.table import COUNTER, HAND, STACK, Zone
+from regalia.engine.table import COUNTER, HAND, SQUARES, STACK, Zone
 
 View = dict[str, Any]
 LONGEST_NAME = 16
@@ -108,6 +108,8 @@ class Board:
         """What lies in a zone, short."""
         if isinstance(value, dict):
             return _pile(zone, value, is_own)
+        if zone.kind == SQUARES:
+            return Text(" ".join(plain(square) for square in value if square) or NOTHING)
         numbers = value if isinstance(value, list) else [value]
         may_hide = self._game.field(zone.field).seen != ALL
         return Text(" ".join("?" if may_hide and number == HIDDEN else plain(number) for number in numbers))

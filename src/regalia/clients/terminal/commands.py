@@ -28,8 +28,9 @@ COMMANDS = {
     command.name: command
     for command in (
         Command("undo", "", "take back your last decision; people at the table must agree if something was shown since"),
-        Command("hint", "", "ask the greedy agent what it would do"),
+        Command("hint", "", "ask what a good player would do"),
         Command("save", "[FILE]", "save the match; go on later with regalia play --load FILE"),
+        Command("pace", "[ask | turn PHASE…]", "be asked each time, or pass until your turn and stop at some phases"),
         Command("log", "[LINES]", "what has happened, with the paragraphs of the rules"),
         Command("rules", "[§]", "the rules, or one paragraph such as rules 4.1"),
         Command("help", "", "this help"),

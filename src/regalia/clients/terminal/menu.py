@@ -16,6 +16,7 @@ from regalia.clients.terminal.paint import HINT, NUMBER, painted
 from regalia.engine.errors import BadNotation
 from regalia.engine.game import Game
 from regalia.engine.language import Translate
+from regalia.engine.wording import SQUARE
 
 Choice = dict[str, Any]
 MOST_ENTRIES = 60
@@ -33,7 +34,17 @@ class Entry:
     def title(self) -> str:
         """The notation, or what the notations have in common."""
         notations = [str(choice["notation"]) for choice in self.choices]
-        return notations[0] if len(notations) == 1 else _shared_beginning(notations)
+        return notations[0] if len(notations) == 1 else _cut_after(_shared_beginning(notations), self._last_shared_square)
+
+    @property
+    def _last_shared_square(self) -> str:
+        """The last square that all its decisions begin with, if any: the next one may begin with the same letter."""
+        shared = ""
+        for parts in zip(*(choice["parts"] for choice in self.choices), strict=False):
+            if any(part != parts[0] for part in parts):
+                break
+            shared = str(parts[0].get(SQUARE, shared))
+        return shared
 
     @property
     def more(self) -> str:
@@ -135,6 +146,11 @@ def _shared_beginning(notations: list[str]) -> str:
     """What several notations begin with, without a sign left over at its end."""
     alike = takewhile(lambda signs: len(set(signs)) == 1, zip(*notations, strict=False))
     return "".join(signs[0] for signs in alike).rstrip(" +-<>")
+
+
+def _cut_after(beginning: str, square: str) -> str:
+    """What several notations begin with, up to the last square that is whole."""
+    return beginning[: beginning.rfind(square) + len(square)] if square else beginning
 
 
 def _numbered(entry: Entry, number: int) -> Text:

@@ -31,6 +31,7 @@ LETTERS = {
     "▶": ">",
     "×": "x",
     "′": "'",
+    **dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)),
 }
 """What stands in for a sign that the terminal's encoding lacks; the suits are the letters one may also type."""
 

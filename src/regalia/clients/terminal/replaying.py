@@ -25,7 +25,7 @@ HELP = {
     "go N": "to after so many decisions",
     "first, last": "to the deal, to the end",
     "seat N": "as seat N saw it; seat alone: as a spectator saw it",
-    "branch [SEATS]": "play on from here, for example branch human,greedy",
+    "branch [SEATS]": "play on from here, for example branch human,king",
     "quit": "leave",
 }
 

@@ -98,6 +98,24 @@ def _wins(report: dict[str, Any]) -> Grid:
     return grid
 
 
+def ladder(report: dict[str, Any]) -> Group:
+    """How strong the agents are, to read."""
+    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
+    for title in ("stronger", "weaker"):
+        grid.add_column(title)
+    for title in ("wins", "draws", "share", "95 per cent", "seconds a game"):
+        grid.add_column(title, justify="right")
+    for met in report["meetings"]:
+        between = f"{100 * met['low']:.1f} – {100 * met['high']:.1f} %"
+        pace = f"{met['seconds'] / met['games']:.2f}"
+        grid.add_row(
+            met["stronger"], met["weaker"], str(met["wins"]), str(met["draws"]), f"{100 * met['share']:.1f} %", between, pace
+        )
+    rating = ", ".join(f"{name} {elo}" for name, elo in sorted(report["rating"].items(), key=lambda entry: entry[1]))
+    heading = Text.assemble((report["game"], "bold cyan"), (f"  {report['games']} games each, seed {report['seed']}", "dim"))
+    return Group(heading, Text(), grid, Text(), Text.assemble(("Elo: ", "dim"), rating))
+
+
 def _figures(report: dict[str, Any]) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="dim")

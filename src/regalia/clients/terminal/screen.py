@@ -15,6 +15,7 @@ from regalia.clients.terminal.board import Board, View
 from regalia.clients.terminal.log import Event, Log
 from regalia.clients.terminal.menu import Choice, Menu
 from regalia.clients.terminal.paint import new_console
+from regalia.clients.terminal.squares import drawn_squares
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, translation
 from regalia.match.match import Match
@@ -92,7 +93,13 @@ class Screen:
 
     def _open_table(self, view: View) -> list[RenderableType]:
         """What everybody sees: the headline, the players, the middle of the table."""
-        return [self._board.headline(view), self._board.players(view), *self._board.centre(view)]
+        beside: list[RenderableType] = [self._board.players(view), *self._board.centre(view)]
+        squares = drawn_squares(self.game.table, view)
+        if squares is None:
+            return [self._board.headline(view), *beside]
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_row(squares, Group(*beside))
+        return [self._board.headline(view), grid]
 
     def _log(self, log: Log, width: int, room: int, least: int) -> Grid:
         """The log; where nobody pages back by hand, that is outside a terminal, all that is new and nothing else."""

@@ -12,6 +12,8 @@ from regalia.engine.game import Game
 from regalia.engine.key import Seed
 
 HUMAN = "human"
+OPPONENT = "knight"
+"""Who sits where nobody is named."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ def seated(text: str) -> Seating:
     """Who sits where; each entry is a human or the name of an agent."""
     kinds = tuple(kind.strip().lower() for kind in text.split(","))
     for seat, kind in enumerate(kinds):
-        if kind != HUMAN and kind not in agent.names():
+        if kind != HUMAN and not agent.is_one(kind):
             known = ", ".join([HUMAN, *agent.names()])
             raise BadAgent(f"{kind!r} cannot sit at seat {seat}; each entry is one of: {known}", place="--seats")
     return Seating(kinds)
@@ -74,5 +76,5 @@ def seated_at(seats: int, text: str | None, seat: int = 0) -> Seating:
 
 
 def alone_at(seat: int, seats: int) -> Seating:
-    """One human against greedy agents."""
-    return Seating(tuple(HUMAN if other == seat else "greedy" for other in range(seats)))
+    """One human against agents of a middling level."""
+    return Seating(tuple(HUMAN if other == seat else OPPONENT for other in range(seats)))

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.text import Text
 
 from regalia.agents import agent
-from regalia.agents.agent import question_for
+from regalia.agents.agent import Advice, question_for
 from regalia.clients.terminal.commands import COMMANDS, help_for
 from regalia.clients.terminal.keeping import Keeper
 from regalia.clients.terminal.keyboard import read_line, whole_number
@@ -19,11 +19,15 @@ from regalia.clients.terminal.rulebook import rules_of
 from regalia.clients.terminal.screen import Screen
 from regalia.clients.terminal.seating import Seating
 from regalia.engine.errors import RegaliaError
+from regalia.engine.game import WIN
 from regalia.engine.language import ENGLISH
 from regalia.match.match import Match
 
 INTERRUPTED = 130
 LOG_LINES = 40
+ADVISER = "search:200"
+HINTS, RARE = 3, 0.1
+"""A hint shows at most so many decisions, and none besides the first that was looked at less often than this."""
 WAYS = "Type a number, a decision as written, or: {commands}"
 BACK = "Type a number, or Enter to go back"
 CONSENT = "{name}, may {other} take the last decision back? Type yes to agree: "
@@ -43,7 +47,7 @@ class Session:
         self.language = language
         self.screen = Screen(new_console(), match.game, language)
         self._agents = seating.agents(match.origin.get("key"))
-        self._adviser = agent.make("greedy", match.origin.get("key"))
+        self._adviser = agent.make(ADVISER, match.origin.get("key"))
         self._told = 0
         self._holder: int | None = seating.humans[0] if len(seating.humans) == 1 else None
         self._notice = Text()
@@ -53,7 +57,12 @@ class Session:
         """Play; the exit code is 0, or 130 after Ctrl-C."""
         try:
             while not self.match.over:
-                self._ask() if self.match.to_act in self.seating.humans else self._let_decide()
+                if self.match.to_act not in self.seating.humans:
+                    self._let_decide()
+                elif (passing := self.match.passing()) is not None:
+                    self.match.play(passing)
+                else:
+                    self._ask()
             self._show_end()
         except (Left, EOFError):
             self._take_leave()
@@ -148,21 +157,36 @@ class Session:
         return [other for other, question in asked if self._read(question).lower() in ("y", "yes", self._words("yes"))]
 
     def _do_hint(self, _: str, menu: Menu) -> None:
-        """What the greedy agent would do here."""
-        advised = self._adviser.decide(question_for(self.match)).action
-        choice = next(choice for choice in self.match.choices(self.language) if choice["id"] == advised)
-        number = menu.number_of(advised)
-        where = f"{number}: " if number else ""
-        self._say(
-            Text.assemble(
-                (f"{self._words('hint')}  ", "bold cyan"), painted(f"{where}{choice['notation']} – {choice['label']}")
-            )
-        )
+        """What the adviser would do here, and how it sees the other ways it has looked at most."""
+        advice = self._adviser.decide(question_for(self.match))
+        choices = {choice["id"]: choice for choice in self.match.choices(self.language)}
+        others = sorted(set(choices) - {advice.action}, key=lambda action: -advice.share.get(action, 0.0))
+        for action in [advice.action, *(other for other in others[: HINTS - 1] if advice.share.get(other, 0.0) >= RARE)]:
+            number, choice = menu.number_of(action), choices[action]
+            where = f"{number}: " if number else ""
+            head = (f"{self._words('hint')}  ", "bold cyan") if action == advice.action else "      "
+            seen = Text(self._seen_as(advice, action), "dim")
+            self._say(Text.assemble(head, painted(f"{where}{choice['notation']} – {choice['label']}"), seen))
+
+    def _seen_as(self, advice: Advice, action: int) -> str:
+        """How an adviser sees a decision: how much it has looked at it, and what it expects of it."""
+        if action not in advice.value or action not in advice.share:
+            return ""
+        is_share = self.match.game.stake == WIN
+        expected = f"{advice.value[action]:.0%}" if is_share else f"{advice.value[action]:+.2f}"
+        share = f"{advice.share[action]:.0%}"
+        return f"  ({self._words('looked at {share}, expects {expected}', share=share, expected=expected)})"
 
     def _do_save(self, name: str, menu: Menu) -> None:
         """Save the match."""
         path = self.keeper.save(self.match, name)
         self._say_whole(Text.assemble(self._words("Saved. Go on later with: "), (self._command(path), "bold")))
+
+    def _do_pace(self, words: str, menu: Menu) -> None:
+        """Set how the player wants to be asked, or say how it is set."""
+        if words:
+            self.match.set_pace(self._seat, *words.split())
+        self._say(Text(f"pace: {' '.join(self.match.pace[self._seat].words()) or 'ask'}"))
 
     def _do_log(self, lines: str, menu: Menu) -> None:
         """The last lines of the log, as the seat may know it."""

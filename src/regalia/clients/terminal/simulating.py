@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from regalia.clients.terminal.paint import new_console
 from regalia.engine.game import Game
 from regalia.engine.key import Seed
+from regalia.lab.ladder import ladder
 from regalia.lab.simulate import simulate
 
 
@@ -23,6 +24,17 @@ def with_progress(game: Game, games: int, **settings: Any) -> dict[str, Any]:
             bar.update(task, completed=played, total=games, description=game.name)
 
         return simulate(game, games, progress=tell, **settings)
+
+
+def ladder_with_progress(game: Game, games: int, **settings: Any) -> dict[str, Any]:
+    """Measure the agents, and say on stderr, where that is a terminal, who is meeting whom."""
+    console = new_console(on_stderr=True)
+    with console.status(game.name) as status:
+
+        def tell(stronger: str, weaker: str) -> None:
+            status.update(f"{game.name}: {stronger} against {weaker}")
+
+        return ladder(game, games, progress=tell, **settings)
 
 
 def seed_of(text: str) -> Seed:

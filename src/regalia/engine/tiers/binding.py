@@ -18,6 +18,9 @@ from regalia.engine.tiers.drive import State
 
 Function = Callable[..., Any]
 
+LONG = 16
+"""A tuple of more whole numbers than this is a table, which a compiler had better keep as an array."""
+
 
 def counted_note(state: State, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Count that something of this kind happened."""
@@ -25,9 +28,15 @@ def counted_note(state: State, kind: int, a: int = 0, b: int = 0, c: int = 0, d:
 
 
 class Binding:
-    """One set of copies; `wrap` makes of each copy what the tier calls, callees first."""
+    """One set of copies; `wrap` makes of each what the tier calls, callees first, `lay_out` what it reads of a long table."""
 
-    def __init__(self, game: Game, wrap: Callable[[FunctionType], Any], replaced: dict[Any, Any]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        wrap: Callable[[FunctionType], Any],
+        replaced: dict[Any, Any],
+        lay_out: Callable[[tuple[int, ...]], Any] = lambda table: table,
+    ) -> None:
         mask, redeal = game.knowledge
         self._instead: dict[Any, Any] = {
             drive.deal: game.rules.deal,
@@ -40,8 +49,10 @@ class Binding:
             **replaced,
         }
         self._wrap = wrap
+        self._lay_out = lay_out
         self._spaces: dict[int, dict[str, Any]] = {}
         self._bound: dict[FunctionType, Any] = {}
+        self._begun: set[FunctionType] = set()
         self.copies: list[FunctionType] = []
         self.sources: dict[str, str] = {"knowledge": knowledge.source_of(game)}
 
@@ -51,11 +62,14 @@ class Binding:
         if not isinstance(function, FunctionType):
             return function
         if function not in self._bound:
+            self._begun.add(function)
             space = self._space(function)
             for name in function.__code__.co_names:
                 called = function.__globals__.get(name)
-                if isinstance(called, FunctionType):
-                    space[name] = self.bind(called)
+                if isinstance(called, FunctionType) and (called in self._bound or called not in self._begun):
+                    space[name] = self.bind(called)  # what is begun only is no call but a field of that name: no rule recurses
+                elif isinstance(called, (int, tuple)):
+                    space[name] = self._constant(f"{function.__module__}.{name}", called)
             copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
             copy.__annotations__ = function.__annotations__
             copy.__qualname__ = function.__qualname__
@@ -68,6 +82,12 @@ class Binding:
     def digest(self) -> str:
         """A digest of every source that the copies come from."""
         return hashlib.blake2s("\0".join(f"{k}\0{v}" for k, v in sorted(self.sources.items())).encode()).hexdigest()[:20]
+
+    def _constant(self, name: str, value: Any) -> Any:
+        """A constant as the tier reads it; compiled code holds it, so the digest must know it, wherever it was computed."""
+        self.sources[name] = repr(value)
+        is_table = isinstance(value, tuple) and len(value) > LONG and all(isinstance(one, int) for one in value)
+        return self._lay_out(value) if is_table else value
 
     def _space(self, function: FunctionType) -> dict[str, Any]:
         """The globals of the copies of one module; the name stays, or a cached function could not be found again."""

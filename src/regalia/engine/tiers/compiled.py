@@ -14,14 +14,16 @@ import numpy as np
 from numba import types
 from numba.core.imputils import lower_cast
 
+from regalia.engine import tables
 from regalia.engine.chance import Stream
 from regalia.engine.game import Game
-from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH, Record
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import drive, reading
 from regalia.engine.tiers.binding import Binding
-from regalia.engine.tiers.layout import base_words, dtype_of
+from regalia.engine.tiers.layout import base_words, constant_array, dtype_of
 from regalia.engine.tiers.linking import inlined, lightly_optimised, parts_only
+from regalia.engine.tiers.plan import POLICIES, RANDOM, Plan, plan_for
+from regalia.engine.tiers.words import INSTRUCTIONS
 
 CHOICES = types.Array(types.int16, 1, "C")
 WORDS = types.Array(types.int64, 1, "C")
@@ -61,6 +63,7 @@ class Compiled:
         self._types = {
             "State": record,
             "int": types.int64,
+            "float": types.float64,
             "bool": types.boolean,
             "None": types.none,
             "Pile": CHOICES,
@@ -74,25 +77,32 @@ class Compiled:
             "Raw": RAW,
         }
         self._words = base_words(game, self.dtype)
-        self._drivers: dict[str, Any] = {}
+        self._tables = reading.kept_as_numbers(game.state.tables)
+        self._drivers: dict[tuple[str, Any], Any] = {}
         self.was_cached: dict[str, bool] = {}
 
     def prepare(self, variant: str = "random") -> None:
         """Load from the cache, or compile, the driver for random play (`random`) or for any policies (`policies`)."""
-        self._driver(variant)
+        self.driver(drive.run_games, {"random": RANDOM, "policies": POLICIES}[variant])
 
-    def _driver(self, variant: str) -> Any:
-        if variant not in self._drivers:
-            self._drivers[variant] = self._compile(variant, drive.run_games)
-        return self._drivers[variant]
+    def driver(self, function: Any, plan: Plan) -> Any:
+        """A function over records, bound to this game: from the cache, or compiled now."""
+        if (plan.name, function) not in self._drivers:
+            self._drivers[plan.name, function] = self._compile(function, plan)
+        return self._drivers[plan.name, function]
 
-    def _compile(self, variant: str, driver: Any) -> Any:
-        replaced: dict[Any, Any] = {drive.copy_state: copier(self._words)}
-        if variant == "random":
-            replaced[drive.choose] = drive.choose_at_random
+    def is_cached(self, function: Any, plan: Plan) -> bool:
+        """Could this driver be loaded without compiling?"""
+        return (self._folder(Binding(self.game, lambda copy: copy, self._replaced(plan)), function, plan) / DONE).exists()
+
+    def _replaced(self, plan: Plan) -> dict[Any, Any]:
+        common = {drive.copy_state: copier(self._words), drive.key_of: keyer(self._words), tables.read: reading.read}
+        return {**INSTRUCTIONS, **common, **dict(plan.replaced)}
+
+    def _compile(self, driver: Any, plan: Plan) -> Any:
+        variant, replaced = plan.name, self._replaced(plan)
         plain = Binding(self.game, lambda copy: copy, replaced)
-        plain.bind(driver)
-        folder = cache_folder() / f"{self.game.slug}-{plain.digest()}-{variant}-numba{numba.__version__}"
+        folder = self._folder(plain, driver, plan)
         self.was_cached[variant] = (folder / DONE).exists()
         if self.was_cached[variant]:
             try:
@@ -101,6 +111,11 @@ class Compiled:
                 shutil.rmtree(folder, ignore_errors=True)
                 self.was_cached[variant] = False
         return self._load_or_compile(driver, replaced, inlined(plain.copies), folder)
+
+    def _folder(self, plain: Binding, driver: Any, plan: Plan) -> Path:
+        """Where a driver is kept: it takes all sources into account, and Numba's version."""
+        plain.bind(driver)
+        return cache_folder() / f"{self.game.slug}-{plain.digest()}-{plan.name}-{driver.__name__}-numba{numba.__version__}"
 
     def _load_or_compile(self, driver: Any, replaced: dict[Any, Any], inline: set[str], folder: Path) -> Any:
         """The driver from the cache folder; its parts are compiled first if it is not there yet."""
@@ -115,7 +130,7 @@ class Compiled:
                 parts.append((copy, dispatcher))
             return dispatcher
 
-        bound = Binding(self.game, wrap, replaced).bind(driver)
+        bound = Binding(self.game, wrap, replaced, constant_array).bind(driver)
         if not (folder / DONE).exists():
             with lightly_optimised(), parts_only():
                 self._compile_parts(parts)
@@ -149,19 +164,40 @@ class Compiled:
     def records(self, count: int) -> tuple[np.ndarray, np.ndarray]:
         """Blank records, and the same memory as rows of words."""
         states = np.zeros(count, dtype=self.dtype)
+        if self.game.has_tables:
+            states["tables"] = self._tables.ctypes.data
         return states, states.view(np.int64).reshape(count, -1)
 
+    def lay(self, states: np.ndarray, raw: np.ndarray, slot: int, record: Record) -> None:
+        """Put a record into its place."""
+        raw[slot, : self._words] = np.frombuffer(record.pack(), dtype=np.int64)
+
+    def numbers(self, count: int) -> np.ndarray:
+        """A row of numbers, nothing in it."""
+        return np.zeros(count, dtype=np.int64)
+
+    def choices(self) -> np.ndarray:
+        """Room for the legal actions."""
+        return np.zeros(self.game.actions.count + 1, dtype=np.int16)
+
     def run(
-        self, blank: Record, policies: list[int], parent: Stream, first: int, count: int, limit: int
+        self,
+        blank: Record,
+        policies: list[int],
+        parent: Stream,
+        first: int,
+        count: int,
+        limit: int,
+        plan: Plan | None = None,
     ) -> tuple[list[int], bytes]:
         """Play a run of games; the tally, and the last state as bytes."""
-        states, raw = self.records(drive.SLOTS)
-        raw[drive.BLANK, : self._words] = np.frombuffer(blank.pack(), dtype=np.int64)
-        tally = np.zeros(drive.FIRED + len(self.game.notes), dtype=np.int64)
-        choices = np.zeros(self.game.actions.count + 1, dtype=np.int16)
-        stream, scratch = np.zeros(STREAM_LENGTH, dtype=np.int64), np.zeros(SCRATCH_LENGTH, dtype=np.int64)
-        driver = self._driver("policies" if any(policies) else "random")
-        driver(
+        plan = plan or plan_for(policies)
+        states, raw = self.records(plan.slots)
+        self.lay(states, raw, drive.BLANK, blank)
+        tally = self.numbers(drive.FIRED + len(self.game.notes))
+        stream, room = self.numbers(STREAM_LENGTH), self.numbers(plan.room)
+        plan.furnish(room)
+        self.driver(drive.run_games, plan)(
             states,
             raw,
             0,
@@ -171,9 +207,9 @@ class Compiled:
             1,
             first + count,
             limit,
-            choices,
+            self.choices(),
             stream,
-            scratch,
+            room,
             tally,
         )
         return tally.tolist(), raw[drive.GAME, : self._words].tobytes()
@@ -187,3 +223,16 @@ def copier(words: int) -> Any:
             raw[target, word] = raw[source, word]
 
     return copy_state
+
+
+def keyer(words: int) -> Any:
+    """`key_of` over rows of words."""
+
+    def key_of(states: drive.States, raw: drive.Raw, slot: int) -> int:
+        key = words
+        for word in range(words):
+            key = (key ^ raw[slot, word]) * 0x2545F4914F6CDD1D
+            key ^= (key >> 32) & 0xFFFFFFFF
+        return (key >> 2) & 0x3FFFFFFFFFFFFFFF
+
+    return key_of

@@ -10,13 +10,14 @@ from typing import Any
 
 import numpy as np
 
+from regalia.engine import tables
 from regalia.engine.chance import Stream
 from regalia.engine.errors import BadTier
 from regalia.engine.game import Game
 from regalia.engine.record import Record
-from regalia.engine.tiers import copying, drive, kernel
+from regalia.engine.tiers import copying, drive, kernel, reading
 from regalia.engine.tiers.binding import Binding
-from regalia.engine.tiers.layout import base_words, dtype_of, narrow, wide_dtype_of
+from regalia.engine.tiers.layout import base_words, constant_array, dtype_of, narrow, wide_dtype_of
 
 THREADS_A_BLOCK = 64
 MOST_THREADS = 1 << 14
@@ -66,14 +67,22 @@ class Cuda:
                 drive.copy_state: copy_state,
                 drive.keep_state: keep_state,
                 drive.take_number: self._given(kernel.take_number, {}),
+                tables.read: reading.simulated_read(self.game.state.tables) if self.is_simulated else reading.read_on_device(),
             }
             if variant == "random":
                 replaced[drive.choose] = drive.choose_at_random
-            binding = Binding(self.game, self._cuda.jit(device=True), replaced)
+            if not self.is_simulated:
+                replaced |= {plain: self._given(bound, {}) for plain, bound in kernel.INSTRUCTIONS.items()}
+            lay_out = tuple if self.is_simulated else constant_array
+            binding = Binding(self.game, self._cuda.jit(device=True), replaced, lay_out)
             run_queue, keep_state = binding.bind(drive.run_queue), binding.bind(drive.keep_state)
-            lengths = {"SLOTS": SLOTS[variant], "KINDS": len(self.game.notes), "CHOICES_LENGTH": self.game.actions.count + 1}
+            lengths: dict[str, Any] = {"SLOTS": SLOTS[variant], "KINDS": len(self.game.notes)}
+            lengths["CHOICES_LENGTH"] = self.game.actions.count + 1
+            lengths["CHOICE"] = np.int64 if self.is_simulated else np.int16
             lengths["TALLY_LENGTH"] = drive.FIRED + len(self.game.notes)
-            bound = self._given(kernel.play_games, {"run_queue": run_queue, "keep_state": keep_state, **lengths})
+            handing = kernel.hand_tables if self.game.has_tables and not self.is_simulated else kernel.hand_nothing
+            names = {"run_queue": run_queue, "keep_state": keep_state, "hand_tables_to": self._cuda.jit(device=True)(handing)}
+            bound = self._given(kernel.play_games, {**names, **lengths})
             self._kernels[variant] = self._cuda.jit(bound)
         return self._kernels[variant]
 
@@ -85,6 +94,9 @@ class Cuda:
         blocks = 1 if self.is_simulated else (min(count, MOST_THREADS) + block - 1) // block
         kept = np.zeros(2, dtype=self.dtype)
         kept[BLANK] = self._blank_record(blank)
+        numbers = self._cuda.to_device(reading.kept_as_numbers(self.game.state.tables or (0,)))
+        if self.game.has_tables and not self.is_simulated:
+            kept[BLANK]["tables"] = numbers.device_ctypes_pointer.value
         records = self._cuda.to_device(kept)
         tally = self._cuda.to_device(np.zeros(drive.FIRED + len(self.game.notes), dtype=np.int64))
         self._kernel("policies" if any(policies) else "random")[blocks, block](

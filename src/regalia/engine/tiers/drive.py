@@ -1,10 +1,11 @@
 """Drive: whole games played by simple policies, written once and bound to a game and a tier.
 
-`deal`, `legal`, `play`, `evaluate`, `mask`, `redeal` and `copy_state` below stand in for what a tier binds here.
+`deal`, `legal`, `play`, `evaluate`, `mask`, `redeal`, `copy_state` and the like below stand in for what is bound here.
 """
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from regalia.engine.action import Choices
@@ -71,6 +72,15 @@ def copy_state(states: States, raw: Raw, source: int, target: int) -> None:
 def keep_state(states: States, source: int, kept: States) -> None:
     """The first of the kept records becomes equal to another."""
     kept[0].copy_from(states[source])
+
+
+def key_of(states: States, raw: Raw, slot: int) -> int:
+    """A number of 62 bits that stands for a record: equal for equal records, and for others as good as never."""
+    return int.from_bytes(hashlib.blake2b(states[slot].pack(), digest_size=8).digest()) >> 2
+
+
+def forget(scratch: Scratch) -> None:
+    """Whoever learns while deciding begins a new game without it; bound where there is anything to forget."""
 
 
 # ── Policies ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -192,6 +202,7 @@ def run_games(
     """Play the games numbered first, first + step, … below `after`, and enter them into the tally."""
     for index in range(first, after, step):
         begin(states, raw, slot, parent, index, stream)
+        forget(scratch)
         decisions = play_game(states, raw, slot, policies, limit, choices, stream, scratch)
         count_result(states[slot + GAME], decisions, tally)
     count_fired(states[slot + GAME], tally)

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from regalia.engine import bits
 from regalia.engine.chance import Stream
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH
@@ -14,10 +15,12 @@ from regalia.engine.tiers.drive import GAME
 cuda: Any = None
 run_queue: Any = None
 keep_state: Any = None
+hand_tables_to: Any = None
 RECORD: Any = None
 SLOTS: Any = None
 KINDS: Any = None
 CHOICES_LENGTH: Any = None
+CHOICE: Any = None
 TALLY_LENGTH: Any = None
 
 
@@ -27,7 +30,7 @@ def play_games(blank, last, policies, parent, queue, after, limit, total):  # ty
     The records lie in local memory, where the same field of neighbouring threads lies side by side.
     """
     states = cuda.local.array(SLOTS, RECORD)
-    choices = cuda.local.array(CHOICES_LENGTH, np.int16)
+    choices = cuda.local.array(CHOICES_LENGTH, CHOICE)
     stream = cuda.local.array(STREAM_LENGTH, np.int64)
     scratch = cuda.local.array(SCRATCH_LENGTH, np.int64)
     tally = cuda.local.array(TALLY_LENGTH, np.int64)
@@ -36,11 +39,41 @@ def play_games(blank, last, policies, parent, queue, after, limit, total):  # ty
     for kind in range(KINDS):
         states[GAME].fired[kind] = 0
     keep_state(blank, 0, states)
+    for slot in range(SLOTS):
+        hand_tables_to(states[slot], blank[0])
     run_queue(states, 0, 0, policies, parent, queue, after, limit, choices, stream, scratch, tally, last)
     for place in range(TALLY_LENGTH):
         cuda.atomic.add(total, place, tally[place])
 
 
+def hand_tables(record, blank):  # type: ignore[no-untyped-def]
+    """Tell a record where the game's tables lie."""
+    record.tables = blank.tables
+
+
+def hand_nothing(record, blank):  # type: ignore[no-untyped-def]
+    """There are no tables to tell of."""
+
+
 def take_number(queue: Stream) -> int:
     """The number of the next game, where many threads ask at once."""
     return cuda.atomic.add(queue, 0, 1)
+
+
+def lowest(word: int) -> int:
+    """The lowest place in a set that is not empty."""
+    return cuda.ffs(word) - 1
+
+
+def highest(word: int) -> int:
+    """The highest place in a set that is not empty."""
+    return 63 - cuda.clz(word)
+
+
+def count(word: int) -> int:
+    """How many things are in a set."""
+    return cuda.popc(word)
+
+
+INSTRUCTIONS = {bits.lowest: lowest, bits.highest: highest, bits.count: count}
+"""What the functions of `engine.bits` are replaced by on a GPU."""

@@ -8,7 +8,7 @@ from regalia.engine.game import Game
 
 
 def dtype_of(game: Game) -> np.dtype:
-    """The record of a game with the count of its notes behind it."""
+    """The record of a game with the count of its notes behind it, and where it has tables their address."""
     return _dtype(game, lambda bits: bits)
 
 
@@ -29,12 +29,18 @@ def _dtype(game: Game, width) -> np.dtype:
     names.append("fired")
     formats.append((np.dtype("i8"), (len(game.notes),)))
     offsets.append(offset)
-    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": offset + 8 * len(game.notes)})
+    offset += 8 * len(game.notes)
+    if game.has_tables:
+        names.append("tables")
+        formats.append(np.dtype("i8"))
+        offsets.append(offset)
+        offset += 8
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": offset})
 
 
 def base_words(game: Game, dtype: np.dtype) -> int:
     """How many eight-byte words of the record are the state itself."""
-    return (dtype.itemsize - 8 * len(game.notes)) // 8
+    return (dtype.itemsize - 8 * len(game.notes)) // 8 - game.has_tables
 
 
 def narrow(game: Game, wide: np.ndarray) -> bytes:
@@ -43,3 +49,8 @@ def narrow(game: Game, wide: np.ndarray) -> bytes:
     for field in game.state.fields:
         setattr(state, field.name, wide[field.name].tolist())
     return state.pack()
+
+
+def constant_array(table: tuple[int, ...]) -> np.ndarray:
+    """A table of the rules as an array, which Numba keeps beside the code: a tuple it would search entry by entry."""
+    return np.array(table, dtype=np.int64)

@@ -20,4 +20,5 @@ GAME = Game(
     rules=rules,
     table=TABLE,
     card_names=NAMES[:DECK],
+    lead=10_000,
 )

@@ -20,4 +20,5 @@ GAME = Game(
     rules=rules,
     table=TABLE,
     card_names=CARD_NAMES,
+    lead=2_000,
 )

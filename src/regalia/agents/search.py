@@ -1,0 +1,168 @@
+"""The search agent: deals the unknown anew many times, plays down a tree of what may come, and decides by what it learnt.
+
+It is asked with what its seat may know and nothing else. Its budget is a number of rounds, which plays alike on any
+machine, or a time, or both; whatever ends first ends the search.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from regalia.agents import reward, room, tree
+from regalia.agents.agent import Advice, Question
+from regalia.agents.setting import lines_for, plan_of
+from regalia.agents.warming import Warming, warming_of
+from regalia.engine.chance import Stream, below, split
+from regalia.engine.errors import BadAgent
+from regalia.engine.game import SCORE, Game
+from regalia.engine.record import STREAM_LENGTH
+from regalia.engine.tiers import open_tier
+
+ENDLESS = 1 << 40
+"""So many rounds that only time ends the search."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a search may think about a decision, and how many decisions of a hundred it takes without thinking."""
+
+    rounds: int = ENDLESS
+    seconds: float | None = None
+    slips: int = 0
+
+    def __post_init__(self) -> None:
+        if self.rounds < 1 or (self.seconds is not None and not 0 < self.seconds < threading.TIMEOUT_MAX):
+            raise BadAgent("a search needs at least one round and more than no time", place="budget")
+        if self.rounds == ENDLESS and self.seconds is None:
+            raise BadAgent("a search without a number of rounds needs a time", place="budget")
+
+
+class Tree:
+    """One tree: the records and the room of a search, kept between the decisions of one game."""
+
+    def __init__(self, tier: Any, game: Game, lines: int, driver: Any) -> None:
+        self._tier, self._driver = tier, driver
+        self._states, self._raw = tier.records(tree.SLOTS)
+        plan = plan_of(game, lines, 1)
+        self.room = tier.numbers(plan.room)
+        plan.furnish(self.room)
+        self._choices = tier.choices()
+        self._stream = tier.numbers(STREAM_LENGTH)
+
+    def search(self, question: Question, rounds: int, stream: Stream, number: int) -> tuple[int, list[int]]:
+        """Search with chance of its own; the decision, and how often each was taken and what it gained in all."""
+        split(stream, number, self._stream)
+        self._tier.lay(self._states, self._raw, tree.KNOWN, question.known)
+        found = self._tier.numbers(2 * len(question.legal))
+        action = self._driver(self._states, self._raw, 0, question.seat, rounds, self._choices, self._stream, self.room, found)
+        return int(action), [int(number) for number in found]
+
+    @property
+    def expected(self) -> float:
+        """What the deals of the last search promised the seat on average."""
+        return self.room[room.STOCK] / max(1, self.room[room.ROUNDS])
+
+
+class SearchAgent:
+    """Searches. With `tier` None it begins interpreted, has the search compiled meanwhile and then changes over."""
+
+    def __init__(self, stream: Stream, name: str, budget: Budget, *, trees: int = 1, tier: str | None = None) -> None:
+        self.name = name
+        self.budget = budget
+        is_countable = budget.rounds < ENDLESS and trees == 1
+        self.policy = tree.policy_of(budget.rounds, budget.slips) if is_countable else None
+        self._stream, self._asked, self._trees, self._tier = stream, 0, trees, tier
+        self._grown: list[Tree] = []
+        self._grown_for: tuple[Game, str] | None = None
+        self._cancelled = threading.Event()
+
+    @property
+    def tier(self) -> str | None:
+        """The tier of the last search."""
+        return self._grown_for[1] if self._grown_for else None
+
+    def cancel(self) -> None:
+        """Stop a search that is going on, at once; it decides by what it has learnt."""
+        self._cancelled.set()
+        self._stop(self._grown)
+
+    def decide(self, question: Question) -> Advice:
+        """Search and decide."""
+        if len(question.legal) == 1:
+            return Advice(question.legal[0], {question.legal[0]: 1.0})
+        if below(self._stream, 100) < self.budget.slips:
+            return Advice(question.legal[below(self._stream, len(question.legal))])
+        self._cancelled.clear()
+        grown = self._trees_for(question.game)
+        for one in grown:
+            one.room[room.STOP] = 0
+        timer = threading.Timer(self.budget.seconds, self._stop, [grown]) if self.budget.seconds else None
+        if timer:
+            timer.daemon = True
+            timer.start()
+        if self._cancelled.is_set():
+            self._stop(grown)
+        try:
+            found = self._search(question, grown)
+        finally:
+            if timer:
+                timer.cancel()
+        return self._advice(question, grown, found)
+
+    def _search(self, question: Question, grown: Sequence[Tree]) -> list[tuple[int, list[int]]]:
+        """Search in every tree, side by side."""
+        self._asked += 1
+        stream = [0] * STREAM_LENGTH
+        split(self._stream, self._asked, stream)
+        rounds = max(1, self.budget.rounds // len(grown))
+        if len(grown) == 1:
+            return [grown[0].search(question, rounds, stream, 0)]
+        with ThreadPoolExecutor(len(grown)) as pool:
+            tasks = [pool.submit(one.search, question, rounds, stream, number) for number, one in enumerate(grown)]
+            return [task.result() for task in tasks]
+
+    def _advice(self, question: Question, grown: Sequence[Tree], found: list[tuple[int, list[int]]]) -> Advice:
+        """What the trees have found, taken together."""
+        unit = 1 if question.game.stake == SCORE else reward.WIN
+        expected = sum(one.expected for one in grown) / len(grown)
+        taken, value = {}, {}
+        for place, action in enumerate(question.legal):
+            taken[action] = sum(counts[2 * place] for _, counts in found)
+            if taken[action]:
+                gained = sum(counts[2 * place + 1] for _, counts in found) / taken[action]
+                value[action] = float(expected + gained) / unit
+        if question.game.stake != SCORE:
+            value = {action: min(1.0, max(0.0, worth)) for action, worth in value.items()}
+        total = sum(taken.values())
+        share = {action: count / total for action, count in taken.items()} if total else {}
+        decided = found[0][0] if len(found) == 1 else max(question.legal, key=lambda a: (taken[a], value.get(a, 0.0)))
+        return Advice(decided, share, value)
+
+    def _trees_for(self, game: Game) -> list[Tree]:
+        """The trees for a game, in the best tier there is."""
+        tier, driver = self._best_tier(game)
+        if self._grown_for != (game, tier.name):
+            lines = lines_for(self.budget.rounds // self._trees)
+            self._grown = [Tree(tier, game, lines, driver) for _ in range(self._trees)]
+            self._grown_for = game, tier.name
+        return self._grown
+
+    def _best_tier(self, game: Game) -> tuple[Any, Any]:
+        plan = plan_of(game, lines_for(self.budget.rounds), 1)
+        if self._tier is not None:
+            tier = open_tier(game, self._tier)
+            return tier, tier.driver(tree.weigh, plan)
+        warming: Warming = warming_of(game)
+        if warming.is_done:
+            return open_tier(game, "compiled"), warming.driver
+        interpreted = open_tier(game, "interpreted")
+        return interpreted, interpreted.driver(tree.weigh, plan)
+
+    @staticmethod
+    def _stop(grown: Sequence[Tree]) -> None:
+        for one in grown:
+            one.room[room.STOP] = 1

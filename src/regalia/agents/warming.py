@@ -1,0 +1,74 @@
+"""Warming: the search of a game is compiled in another process, so that nobody has to wait for a compiler.
+
+`python -m regalia.agents.warming GAME` compiles into the cache and ends; `warming_of` has that done in the background
+and loads what came of it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from functools import cache
+from typing import Any
+
+from regalia.agents import tree
+from regalia.agents.setting import LEAST_LINES, plan_of
+from regalia.engine.game import Game, load
+from regalia.engine.tiers import open_tier
+
+
+def compiled_search(game: Game) -> Any:
+    """The compiled search of a game, from the cache or compiled now."""
+    return open_tier(game, "compiled").driver(tree.weigh, plan_of(game, LEAST_LINES, 1))
+
+
+class Warming:
+    """One game's search on its way from the interpreted to the compiled tier."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._driver: Any = None
+        self._thread = threading.Thread(target=self._warm, name=f"warming {game.slug}", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_done(self) -> bool:
+        """Can the compiled search be used?"""
+        return self._driver is not None
+
+    @property
+    def driver(self) -> Any:
+        """The compiled search."""
+        return self._driver
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for the compiler; is it done?"""
+        self._thread.join(seconds)
+        return self.is_done
+
+    def _warm(self) -> None:
+        """Compile in another process where nothing is in the cache; where that fails, the search stays interpreted."""
+        tier = open_tier(self._game, "compiled")
+        if not tier.is_cached(tree.weigh, plan_of(self._game, LEAST_LINES, 1)) and not self._compile_elsewhere():
+            return
+        self._driver = compiled_search(self._game)
+
+    def _compile_elsewhere(self) -> bool:
+        from regalia.engine.tiers.compiled import cache_folder
+
+        surroundings = {**os.environ, "REGALIA_CACHE": str(cache_folder())}
+        command = [sys.executable, "-m", "regalia.agents.warming", self._game.slug]
+        done = subprocess.run(command, env=surroundings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        return done.returncode == 0
+
+
+@cache
+def warming_of(game: Game) -> Warming:
+    """The warming of a game's search, begun when it is first asked for."""
+    return Warming(game)
+
+
+if __name__ == "__main__":
+    compiled_search(load(sys.argv[1]))

@@ -1,0 +1,41 @@
+"""Tables: whole numbers that a game hands to its rules at run time, such as what is printed on its cards.
+
+A game declares them in its State, `tables = Tables(load)`, and its rules read them with `read(state, place)`. They are data:
+nothing that is compiled depends on what stands in them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from regalia.engine.record import Record
+
+BITS = 32
+"""How wide a number in a table may be."""
+
+
+def read(state: Record, place: int) -> int:
+    """The number at a place of the game's tables."""
+    return state.tables[place]
+
+
+class Tables:
+    """The tables of a game, loaded when they are first needed: a row of whole numbers of 32 bits."""
+
+    def __init__(self, load: Callable[[], Sequence[int]]) -> None:
+        self._load = load
+        self._numbers: tuple[int, ...] | None = None
+
+    def __get__(self, state: Any, owner: Any = None) -> tuple[int, ...]:
+        if self._numbers is None:
+            self._numbers = tuple(self._load())
+        return self._numbers
+
+
+def digest_of(tables: Sequence[int]) -> str:
+    """A short digest of tables, to tell what a match was played with; none where there are none."""
+    return hashlib.blake2s(struct.pack(f"<{len(tables)}i", *tables), digest_size=8).hexdigest() if tables else ""

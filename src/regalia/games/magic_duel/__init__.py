@@ -1,0 +1,23 @@
+"""Magic Duel: cast face-down, outdo the others, beware of the cursed spell. 2 to 8 wizards."""
+
+from regalia.engine.game import Game
+from regalia.games.magic_duel import rules
+from regalia.games.magic_duel.state import ACTIONS, CARD_NAMES, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.magic_duel.table import TABLE
+
+GAME = Game(
+    slug="magic-duel",
+    name="Magic Duel",
+    tagline="Cast face-down, outdo the others, beware of the cursed spell.",
+    version=1,
+    least_seats=2,
+    most_seats=MOST_SEATS,
+    state=State,
+    actions=ACTIONS,
+    notes=NOTES,
+    pools=POOLS,
+    rules=rules,
+    table=TABLE,
+    card_names=CARD_NAMES,
+    lead=3_000,
+)

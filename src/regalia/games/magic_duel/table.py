@@ -1,0 +1,18 @@
+"""Magic Duel: what lies where."""
+
+from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
+from regalia.games.magic_duel.state import CASTING, DRAWING
+
+TABLE = Table(
+    zones=(
+        Zone("tricks", "tricks", COUNTER),
+        Zone("hand", "hand", HAND),
+        Zone("cast", "spell", SPREAD),
+        Zone("risk", "deck of Risk", STACK, place="centre"),
+        Zone("advantage", "deck of Advantage", STACK, place="centre"),
+        Zone("tied", "tied", SPREAD, place="centre"),
+        Zone("spent", "gathered", STACK, place="centre"),
+    ),
+    phases={CASTING: "cast a spell", DRAWING: "draw from one of the decks"},
+    colour="purple",
+)

@@ -1,0 +1,24 @@
+"""Royal Gambit: chess with cards. Two players."""
+
+from regalia.engine.cards import DECK, NAMES
+from regalia.engine.game import Game
+from regalia.games.royal_gambit import rules
+from regalia.games.royal_gambit.state import ACTIONS, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.royal_gambit.table import TABLE
+
+GAME = Game(
+    slug="royal-gambit",
+    name="Royal Gambit",
+    tagline="Chess with cards: rescue, upgrade, swap, strike, and joust for it.",
+    version=1,
+    least_seats=MOST_SEATS,
+    most_seats=MOST_SEATS,
+    state=State,
+    actions=ACTIONS,
+    notes=NOTES,
+    pools=POOLS,
+    rules=rules,
+    table=TABLE,
+    card_names=NAMES[:DECK],
+    lead=3_000,
+)

@@ -1,0 +1,70 @@
+"""Royal Gambit: perft, in how many ways so many chess moves can follow one another: the usual proof of a move generator."""
+
+from __future__ import annotations
+
+from regalia.engine.action import Choices
+from regalia.engine.game import load
+from regalia.engine.knowledge import Scratch
+from regalia.engine.tiers import open_tier
+from regalia.engine.tiers.drive import Raw, States, copy_state
+from regalia.engine.tiers.plan import RANDOM
+from regalia.games.royal_gambit import fen
+from regalia.games.royal_gambit.checks import look_around
+from regalia.games.royal_gambit.moves import legal_moves
+from regalia.games.royal_gambit.moving import make_move
+from regalia.games.royal_gambit.state import State
+
+LEVEL = 1 << 16
+"""A move that waits stands as its action and, above that, how many moves lead to it."""
+MOST_MOVES = 256
+
+
+def list_moves(state: State, choices: Choices) -> None:
+    """§3.1: the chess moves of the player on turn."""
+    choices[0] = 0
+    saving, pinned, _ = look_around(state, state.to_act)
+    legal_moves(state, state.to_act, choices, saving, pinned)
+
+
+def follow(state: State, action: int) -> None:
+    """§3.1: a chess move, and it is the other's turn, without any cards."""
+    make_move(state, state.to_act, action)
+    state.to_act = 1 - state.to_act
+
+
+def count_leaves(states: States, raw: Raw, depth: int, choices: Choices, waiting: Scratch) -> int:
+    """How many ways of `depth` moves lead on from the first record; the last moves are counted, not made."""
+    list_moves(states[0], choices)
+    if depth == 1:
+        return choices[0]
+    leaves, length = 0, 0
+    for place in range(choices[0]):
+        waiting[place] = choices[1 + place]
+        length += 1
+    while length > 0:
+        length -= 1
+        level, action = waiting[length] // LEVEL, waiting[length] % LEVEL
+        copy_state(states, raw, level, level + 1)
+        follow(states[level + 1], action)
+        list_moves(states[level + 1], choices)
+        if level + 2 == depth:
+            leaves += choices[0]
+        else:
+            for place in range(choices[0]):
+                waiting[length] = (level + 1) * LEVEL + choices[1 + place]
+                length += 1
+    return leaves
+
+
+def perft(board: str, depth: int, tier: str = "compiled") -> int:
+    """The leaves of a board that is written in Forsyth-Edwards notation."""
+    game = load("royal-gambit")
+    runner = open_tier(game, tier)
+    root = State()
+    fault = fen.read(root, board)
+    if fault:
+        raise ValueError(fault)
+    states, raw = runner.records(depth)
+    runner.lay(states, raw, 0, root)
+    count = runner.driver(count_leaves, RANDOM)
+    return int(count(states, raw, depth, runner.choices(), runner.numbers(depth * MOST_MOVES)))

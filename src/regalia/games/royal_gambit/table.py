@@ -1,0 +1,55 @@
+"""Royal Gambit: what lies where."""
+
+from regalia.engine.table import HAND, SPREAD, SQUARES, STACK, Board, Piece, Table, Zone
+from regalia.games.royal_gambit import fen
+from regalia.games.royal_gambit.men import piece_on
+from regalia.games.royal_gambit.squares import COLUMNS, ROWS
+from regalia.games.royal_gambit.state import (
+    ACTING,
+    AIMING,
+    ANSWERING,
+    BLACK,
+    DISCARDING,
+    LAYING,
+    REPLACING,
+    WHITE,
+)
+
+KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "King")
+
+BOARD = Board(
+    name="board",
+    columns=COLUMNS,
+    rows=ROWS,
+    pieces=(
+        *(Piece(f"white {name}", sign, WHITE) for name, sign in zip(KIND_NAMES, "♙♘♗♖♕♔", strict=True)),
+        *(Piece(f"black {name}", sign, BLACK) for name, sign in zip(KIND_NAMES, "♟♞♝♜♛♚", strict=True)),
+    ),
+    fields=("pieces", "sides", "castling", "passant", "clock", "turn"),
+    piece_on=piece_on,
+    write=fen.write,
+    read=fen.read,
+    from_above=(BLACK,),
+)
+
+TABLE = Table(
+    zones=(
+        Zone("hand", "hand", HAND),
+        Zone("court", "Court", SPREAD),
+        Zone("joust", "joust", SPREAD),
+        Zone("deck", "deck", STACK, place="centre"),
+        Zone("discard", "discard pile", STACK, place="centre"),
+        Zone("played", "played", SPREAD, place="centre"),
+        Zone("aims", "aimed at", SQUARES, place="centre"),
+    ),
+    phases={
+        ACTING: "move a piece or play a card",
+        AIMING: "choose a target",
+        ANSWERING: "challenge, or let it happen",
+        LAYING: "lay a card for the joust",
+        REPLACING: "choose another piece in the King's place",
+        DISCARDING: "discard down to five",
+    },
+    colour="saddlebrown",
+    board=BOARD,
+)
