@@ -33,5 +33,7 @@ def test_the_page_has_a_row_for_every_option_and_for_every_paragraph_that_a_note
 
 
 def test_the_commands_on_the_page_name_options_that_the_game_takes():
-    for text in re.findall(r"`(\w+)=(\w+)`", PAGE):
-        GAME.blank(2, dict([text]))
+    named = re.findall(r"`(\w+)=(\w+)`", PAGE)
+    assert {name for name, _ in named} == set(GAME.options)
+    for name, value in named:
+        assert str(GAME.read_options(GAME.blank(2, {name: value}))[name]) == value
