@@ -37,7 +37,7 @@ ROOT = LEAD + 11
 DEPTH = LEAD + 13
 """How many decisions of the present round are remembered."""
 CHOSEN = LEAD + 14
-"""The place of the decision that the tree has just taken, among the legal ones."""
+"""The place of the decision that the tree has just taken, among the legal ones; 0 where it took none."""
 REWARD = LEAD + 15
 """What the present round brought each seat."""
 CHANCE = REWARD + MOST_SEATS
@@ -86,6 +86,11 @@ def wipe(room: Scratch) -> None:
 def has_space(room: Scratch, more: int) -> bool:
     """Can so many lines be added before the table is too full to be searched quickly?"""
     return 4 * (room[room[HOME]] + more) <= 3 * room[LINES]
+
+
+def has_spare(room: Scratch, more: int) -> bool:
+    """Can so many lines be added to the part that is kept for what is known already?"""
+    return 8 * (room[room[HOME]] + more) <= 7 * room[LINES]
 
 
 def mixed(key: int, other: int) -> int:

@@ -24,6 +24,8 @@ from regalia.engine.tiers import open_tier
 
 ENDLESS = 1 << 40
 """So many rounds that only time ends the search."""
+FEW_ROUNDS = 100
+"""About as many as an interpreted search plays in a short time."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,10 @@ class Budget:
             raise BadAgent("a search needs at least one round and more than no time", place="budget")
         if self.rounds == ENDLESS and self.seconds is None:
             raise BadAgent("a search without a number of rounds needs a time", place="budget")
+
+    def lines(self, tier: str, trees: int) -> int:
+        """How many lines each tree has; with a time alone few where wiping a large table would take much of it."""
+        return lines_for(FEW_ROUNDS if self.rounds == ENDLESS and tier == "interpreted" else self.rounds // trees)
 
 
 class Tree:
@@ -146,7 +152,7 @@ class SearchAgent:
         """The trees for a game, in the best tier there is."""
         tier, driver = self._best_tier(game)
         if self._grown_for != (game, tier.name):
-            lines = lines_for(self.budget.rounds // self._trees)
+            lines = self.budget.lines(tier.name, self._trees)
             self._grown = [Tree(tier, game, lines, driver) for _ in range(self._trees)]
             self._grown_for = game, tier.name
         return self._grown

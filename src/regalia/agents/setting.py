@@ -13,12 +13,12 @@ from regalia.engine.tiers.plan import Plan
 
 TO_THE_END = 100_000
 """How many decisions a round is played on that is not judged."""
-EXPLORE_JUDGED, EXPLORE_PLAYED = 150, 700
+EXPLORE_JUDGED, EXPLORE_PLAYED = 100, 700
 """In thousandths: a judgement is off by little, the result of a game played on at random by much."""
 OPEN_PLAYED = 2
 """Where rounds are played out, one of so many is dealt openly. It makes the others' decisions in the tree honest, which a
 small game needs, and costs rounds in which the seat holds its own hand: judged games were weaker for it."""
-LEAST_LINES, MOST_LINES, LINES_A_ROUND = 1 << 12, 1 << 18, 48
+LEAST_LINES, MOST_LINES, LINES_A_ROUND = 1 << 12, 1 << 19, 160
 """How large a table is."""
 
 

@@ -34,6 +34,7 @@ from regalia.agents.room import (
     VISITS,
     WORTH,
     has_space,
+    has_spare,
     line_of,
     mixed,
     place_of,
@@ -72,6 +73,9 @@ FADING = 100.0
 """Offered so often, a decision leans on either half as much."""
 UNTRUSTED = 40
 """Offered so often, a decision is tried once however bad it looked; twice when offered four times as often, and so on."""
+FAIR_PART = 4
+"""At the root one round of so many is shared out evenly: a judgement can be so sure of one decision that no other is thought
+through far enough to be seen right."""
 UNTRIED = 1e18
 """The promise of what has never been tried."""
 
@@ -142,6 +146,8 @@ def play_round(states: States, raw: Raw, slot: int, seat: int, choices: Choices,
             left -= 1
         elif choices[0] > 1:
             is_inside = go_down(states, raw, slot, choices, stream, room)
+            if room[CHOSEN] == 0:
+                continue
             action = choices[room[CHOSEN]]
         play(state, action)
     if room[STOP] == 0:
@@ -150,11 +156,11 @@ def play_round(states: States, raw: Raw, slot: int, seat: int, choices: Choices,
 
 
 def go_down(states: States, raw: Raw, slot: int, choices: Choices, stream: Stream, room: Scratch) -> bool:
-    """Choose in the tree; is what comes next in it too?"""
-    if not has_space(room, 2 * choices[0] + 2) or room[DEPTH] == DEEPEST:
-        room[CHOSEN] = 1 + below(stream, choices[0])
-        return False
+    """Choose in the tree, or nothing where it has no space for this table; is what comes next in it too?"""
     public = public_key(states, raw, slot)
+    room[CHOSEN] = 0
+    if room[DEPTH] == DEEPEST or not can_hold(room, public, choices[0]):
+        return False
     common, own = line_of(room, public), line_of(room, private_key(states, raw, slot))
     room[common + VISITS] += 1
     room[own + VISITS] += 1
@@ -163,6 +169,12 @@ def go_down(states: States, raw: Raw, slot: int, choices: Choices, stream: Strea
     private = room[own] if room[own + VISITS] > 1 else 0
     choose(room, public, private, choices, stream, states[slot + WORLD].to_act)
     return room[common + VISITS] > 1
+
+
+def can_hold(room: Scratch, public: int, count: int) -> bool:
+    """Is there space for a table with so many decisions? The root has it, a table that is known before one that is new."""
+    more = 2 * count + 2
+    return room[DEPTH] == 0 or has_space(room, more) or (room[place_of(room, public)] != 0 and has_spare(room, more))
 
 
 def public_key(states: States, raw: Raw, slot: int) -> int:
@@ -221,7 +233,7 @@ def choose(room: Scratch, public: int, private: int, choices: Choices, stream: S
     best, equals, best_common, best_own = -UNTRIED, 0, NO_LINE, NO_LINE
     for place in range(1, choices[0] + 1):
         common, own = offered_line(room, public, choices[place]), offered_line(room, private, choices[place])
-        promised = promise(room, common, own)
+        promised = UNTRIED if is_neglected(room, common, choices[0]) else promise(room, common, own)
         if promised > best:
             best, equals = promised, 0
         if promised == best:
@@ -238,6 +250,11 @@ def offered_line(room: Scratch, key: int, action: int) -> int:
     line = line_of(room, mixed(key, action))
     room[line + OFFERED] += 1
     return line
+
+
+def is_neglected(room: Scratch, common: int, count: int) -> bool:
+    """At the root of a judged game: has one of so many decisions had less than its fair part?"""
+    return room[DEPTH] == 0 and room[LEAD] > 0 and FAIR_PART * count * (room[common + VISITS] + 1) <= room[common + OFFERED]
 
 
 def promise(room: Scratch, common: int, own: int) -> float:

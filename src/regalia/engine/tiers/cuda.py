@@ -45,7 +45,16 @@ def load_cuda() -> Any:
 
     if not is_simulated() and not cuda.is_available():
         raise BadTier("there is no GPU here; set NUMBA_ENABLE_CUDASIM=1 to run the kernel in the simulator", place="tier cuda")
+    if not is_simulated():
+        _keep_tables_in_global_memory()
     return cuda
+
+
+def _keep_tables_in_global_memory() -> None:
+    """Numba lays a copy of a table into constant memory for each function that reads it, and there are 64 KiB of that."""
+    from numba.cuda.cudadrv import nvvm
+
+    nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
 
 
 class Cuda:

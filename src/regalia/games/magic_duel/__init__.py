@@ -19,5 +19,5 @@ GAME = Game(
     rules=rules,
     table=TABLE,
     card_names=CARD_NAMES,
-    lead=3_000,
+    lead=1_500,
 )

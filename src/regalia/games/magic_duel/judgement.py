@@ -21,20 +21,73 @@ from regalia.games.magic_duel.state import CASTING, FULL_HAND, State
 
 CERTAIN = 1_000_000
 POINT, TRICK = 1000, 100
+DRAWN_A_TRICK = 5
+"""So many cards of Advantage go by, more or less, before the cursed spell is as likely drawn as not, for each trick."""
 FRESH_CARD = 14
 """What a card is worth that will be drawn."""
 
 
 def evaluate(state: State, seat: int) -> int:
-    """How good the table looks to a wizard: points, tricks, what the spell that lies there promises, and the hand."""
+    """How good the table looks to a wizard: points, the round, what the spell that lies there promises, and the hand."""
     if state.over:
         return CERTAIN * state.score[seat]
-    value = POINT * lead(state.score, state.seats, seat) + TRICK * lead(state.tricks, state.seats, seat)
+    hope = hand_worth(state, seat)
     if size(state.cast[seat]) > 0:
-        value += promise(state, seat)
+        hope += promise(state, seat)
     elif state.phase == CASTING and state.to_act == seat:
-        value += best_promise(state, seat)
-    return value + hand_worth(state, seat)
+        hope += best_promise(state, seat)
+    left = tricks_left(state)
+    value = POINT * lead(state.score, state.seats, seat) + round_worth(state, seat, left)
+    return value + hope * trick_worth(left) // TRICK
+
+
+def tricks_left(state: State) -> int:
+    """How many tricks are still to come, more or less: the cursed spell lies anywhere in Advantage."""
+    return 1 if state.closed else 1 + size(state.advantage) // DRAWN_A_TRICK
+
+
+def trick_worth(left: int) -> int:
+    """What one trick is worth with so many to come: the fewer they are, the more."""
+    return 2 * POINT // (2 + spread(left))
+
+
+def spread(left: int) -> int:
+    """How far, in half tricks, the lead may still swing."""
+    return 1 + left if left < 4 else 3 + left // 3
+
+
+def round_worth(state: State, seat: int, left: int) -> int:
+    """What the lead in tricks promises in points; who is level and gathered last is half a trick ahead (§9.1-§9.4)."""
+    ahead = 2 * lead(state.tricks, state.seats, seat) + lead_in_time(state, seat)
+    stake = stake_of(state, seat, left) if ahead > 0 else stake_of(state, best_other(state, seat), left)
+    return stake * ahead // (abs(ahead) + spread(left))
+
+
+def lead_in_time(state: State, seat: int) -> int:
+    """Is a wizard before the best of the others by who gathered last, or behind?"""
+    other = best_other(state, seat)
+    if state.gathered_at[seat] == state.gathered_at[other]:
+        return 0
+    return 1 if state.gathered_at[seat] > state.gathered_at[other] else -1
+
+
+def best_other(state: State, seat: int) -> int:
+    """The wizard with the most tricks besides one."""
+    best = (seat + 1) % state.seats
+    for other in range(state.seats):
+        if other != seat and state.tricks[other] > state.tricks[best]:
+            best = other
+    return best
+
+
+def stake_of(state: State, seat: int, left: int) -> int:
+    """What winning the round would bring a wizard: more for others without a trick, the less likely the longer it lasts."""
+    without = 0
+    for other in range(state.seats):
+        if other != seat and state.tricks[other] == 0:
+            without += 1
+    doubled = 2 if without == state.seats - 1 else 1
+    return POINT + POINT * (doubled * (1 + without) - 1) // (left * left)
 
 
 def lead(counts: list[int], seats: int, seat: int) -> int:
