@@ -6,10 +6,10 @@ BIN := .venv/bin
 
 .PHONY: play test soak bench locale setup lint clean
 
-play: setup            ## play in the terminal
-	$(BIN)/regalia play kingdom-kards --seats human,knight
+play: setup            ## play in the browser, against a bot; in the terminal: .venv/bin/regalia play kingdom-kards
+	$(BIN)/regalia serve --open --database .venv/play.db
 
-test: lint             ## everything that must hold at every commit
+test: lint .venv/.web   ## everything that must hold at every commit
 	$(BIN)/python -m pytest -n 2 -m "not soak"
 
 soak: setup            ## the long runs: a million games of every game
@@ -34,9 +34,14 @@ setup: .venv/.setup    ## leaves the program at .venv/bin/regalia
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
 	@touch $@
 
+.venv/.web: tests/web/package.json .venv/.setup    # a browser, the checker of types, and axe: what the tests of the web client need
+	@command -v npm >/dev/null && command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y npm chromium; }
+	npm install --prefix tests/web --no-package-lock --no-audit --no-fund --silent
+	@touch $@
+
 .venv/.bench: .venv/.setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
 	@touch $@
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv build dist tests/web/node_modules

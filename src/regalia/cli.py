@@ -17,6 +17,7 @@ from regalia.clients.terminal import cardbook, completing
 from regalia.engine.errors import RegaliaError
 from regalia.engine.game import load
 from regalia.engine.language import chosen
+from regalia.server import commands
 
 INTERRUPTED = 130
 
@@ -179,17 +180,32 @@ def play(
     raise typer.Exit(wish.play() if best_of == 1 else wish.play_best_of(best_of))
 
 
-@app.command(epilog=examples("regalia replay evening.regalia", "regalia replay evening.regalia --seat 0 --all"))
+@app.command(
+    epilog=examples(
+        "regalia replay evening.regalia",
+        "regalia replay evening.regalia --seat 0 --all",
+        "regalia replay evening.regalia --verify",
+    )
+)
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
     seat: Viewer = None,
     seats: Seats = None,
     everything: Annotated[bool, typer.Option("--all", help="Print all steps at once.")] = False,
+    verified: Annotated[bool, typer.Option("--verify", help="Deal and play it again, and check the key.")] = False,
+    commitment: Annotated[
+        str, typer.Option(metavar="HASH", help="With --verify: the SHA-256 of the key that was shown at the start.")
+    ] = "",
 ) -> None:
     """Watch a saved match, forwards and backwards, and branch off to play on from any place.
 
     Type Enter or n, p, go N, first, last, seat N, branch, help, quit. Where stdin is no terminal, all steps are printed.
     """
+    if verified:
+        from regalia.server.verifying import verify
+
+        typer.echo("\n".join(verify(file, commitment)))
+        return
     from regalia.clients.terminal import keyboard
     from regalia.clients.terminal.replaying import ReplayClient
     from regalia.match.replay import Replay
@@ -295,6 +311,8 @@ app.command(
     )
 )(cardbook.cards)
 app.add_typer(cardbook.deck, name="deck", epilog=examples("regalia deck list", "regalia deck check my-deck.toml"))
+app.command(epilog=examples("regalia serve", "regalia serve --port 80 --public-url https://play.example.org"))(commands.serve)
+app.add_typer(commands.db, name="db", epilog=examples("regalia db upgrade", "regalia db backup evening.db"))
 
 
 def main() -> None:

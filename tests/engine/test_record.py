@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from regalia.engine.game import load
-from regalia.engine.record import ALL, OWNER, Record, number, option, per_seat, pile, pile_per_seat, row
+from regalia.engine.record import ALL, OWNER, TAKEN, Record, number, option, per_seat, pile, pile_per_seat, row
 from regalia.engine.tiers.layout import base_words, dtype_of, narrow, wide_dtype_of
 from tests.contract.setting import Setting, state_after
 from tests.engine import foxes
@@ -37,6 +37,15 @@ def test_a_field_says_its_shape_kind_and_who_sees_it():
     books = next(field for field in Shelf.fields if field.name == "books")
     assert (marks.shape, marks.length, marks.is_per_seat, marks.is_pile, marks.seen) == ((3, 4), 12, True, False, OWNER)
     assert (books.shape, books.is_per_seat, books.is_pile, books.seen) == ((6,), False, True, ALL)
+
+
+def test_a_name_that_numpy_has_a_meaning_for_is_refused():
+    with pytest.raises(TypeError, match="'round'"):
+        type("Clock", (Record,), {"round": number()}, most_seats=2)
+
+
+def test_every_name_that_numpy_has_a_meaning_for_is_known():
+    assert {name for name in dir(np.record) if not name.startswith("_")} <= TAKEN
 
 
 def test_a_blank_record_is_all_zeros():

@@ -13,7 +13,8 @@ MAY_IMPORT = {
     "match": {"engine", "match"},
     "agents": {"engine", "match", "agents"},
     "lab": {"engine", "match", "agents", "lab"},
-    "server": {"engine", "match", "agents", "server"},
+    "server": {"engine", "match", "agents", "lab", "server"},
+    "client": {"engine", "client"},
     "rl": {"engine", "match", "agents", "rl"},
     "clients": {"engine", "match", "agents", "lab", "clients"},
 }

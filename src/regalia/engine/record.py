@@ -133,6 +133,16 @@ def option(
     return ("option", default, least, most, words, help, own)
 
 
+_NUMPY = """
+T all any argmax argmin argsort astype base byteswap choose clip compress conj conjugate copy cumprod cumsum
+data device diagonal dtype dump dumps fill flags flat flatten getfield imag item itemsize max mean min nbytes
+ndim nonzero pprint prod put ravel real repeat reshape resize round searchsorted setfield setflags shape size
+sort squeeze std strides sum swapaxes take to_device tobytes tofile tolist trace transpose var view
+"""
+TAKEN = frozenset(_NUMPY.split())
+"""Names that a record of NumPy has a meaning for: a field of such a name would be lost in the other tiers."""
+
+
 class Record:
     """The fields that every game has; a game's State adds its own."""
 
@@ -160,6 +170,8 @@ class Record:
         cls.options = {}
         fields = []
         for name, declared in [*Record.__dict__.items(), *cls.__dict__.items()]:
+            if name in TAKEN and isinstance(declared, tuple):
+                raise TypeError(f"a field of a state cannot be called {name!r}: records of NumPy have their own {name}")
             if isinstance(declared, tuple) and declared and declared[0] == "option":
                 fields.append(cls._declare_option(name, *declared[1:]))
             elif isinstance(declared, tuple) and declared and declared[0] in _KINDS:
@@ -230,7 +242,8 @@ class Record:
 
     def copy(self) -> Record:
         """A record of its own with the same fields and no log."""
-        twin = type(self)()
+        twin = type(self).__new__(type(self))
+        twin.log = None
         twin.copy_from(self)
         return twin
 

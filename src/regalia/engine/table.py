@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -38,6 +38,7 @@ class Board:
     The state keeps it in `fields`, however it likes: `piece_on(state, square)` says which of the `pieces` stands there, or -1.
     A position has it as one text: `write(state)` makes it, `read(state, text)` takes it in and says what is wrong with it. So
     neither a client nor a position needs to know the game. The seats in `from_above` look at it from the other side.
+    `put(state, square, piece)` puts a piece, or nothing (-1), on a square by hand, for whoever sets up a position by clicks.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Board:
     write: Callable[[Any], str]
     read: Callable[[Any, str], str]
     from_above: tuple[int, ...] = ()
+    put: Callable[[Any, int, int], None] | None = None
 
     @cached_property
     def squares(self) -> tuple[str, ...]:
@@ -56,12 +58,56 @@ class Board:
         return tuple(column + row for row in self.rows for column in self.columns)
 
 
+Spot = tuple[int, int]
+"""A card on the table: whose it is, or -1 where nobody owns cards, and its number."""
+
+EXHAUSTED, ATTACK, HEALTH, DAMAGE, KEYWORD, COUNTERS = "exhausted", "attack", "health", "damage", "keyword", "counters"
+ATTACHED, HELD_BY = "attached", "held_by"
+"""Kinds of mark that clients draw in their own way; any other kind is drawn as its name and value."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What is true of a card just now: its kind and, where it has one, a value.
+
+    `attached` gives the spot of the card it lies under, `held_by` the seat that holds a card which is not its own.
+    """
+
+    kind: str
+    value: int | str | Spot = 1
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """Something played that waits for answers before it takes effect: by whom, the face it shows, what it will do where that
+    is not the whole card, its card and its target."""
+
+    seat: int
+    face: str
+    text: str = ""
+    card: Spot | None = None
+    target_card: Spot | None = None
+    target_seat: int = -1
+
+
 @dataclass(frozen=True)
 class Table:
-    """What lies where, and what each phase is called."""
+    """What lies where, and what each phase is called.
+
+    The rest is for games whose state says more about a card than its place and number. Every one of these functions is given
+    the state with all hidden that the viewer may not know: `marks(state, spot)` what is true of a card, `face(state, spot)` the
+    name of what is printed on it, `meant(state, kind, value)` the card that a value of the game's own kind stands for, and
+    `waiting(state)` what waits for answers, the first played first.
+    """
 
     zones: tuple[Zone, ...]
     phases: dict[int, str] = field(default_factory=dict)
+    paragraphs: dict[int, str] = field(default_factory=dict)
+    """Where the rules say what a phase asks for."""
     phase_field: str = "phase"
     colour: str = "green"
     board: Board | None = None
+    marks: Callable[[Any, Spot], Sequence[Mark]] | None = None
+    face: Callable[[Any, Spot], str] | None = None
+    meant: Callable[[Any, str, int], Spot | None] | None = None
+    waiting: Callable[[Any], Sequence[Waiting]] | None = None

@@ -51,8 +51,12 @@ def simulate(
     tier: str = "compiled",
     jobs: int = 1,
     progress: Callable[[int], None] = lambda played: None,
+    each: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """Play many games between agents, one for each seat, and report what happened."""
+    """Play many games between agents, one for each seat, and report what happened.
+
+    `each` is told how many decisions every single game took; the games are then played one at a time, which is slower.
+    """
     played = game if isinstance(game, Game) else load(game)
     if games < 1:
         raise BadOption(f"{games} games are none to simulate", place="games")
@@ -67,7 +71,7 @@ def simulate(
     if tier == "compiled":
         runner.driver(drive.run_games, plan_for(played, policies, len(agents)))
     begun = time.perf_counter()
-    chunk = SEARCHED_CHUNK if searches else CHUNK[tier]
+    chunk = 1 if each else SEARCHED_CHUNK if searches else CHUNK[tier]
     chunks = range(0, games, chunk)
     total = [0] * (drive.FIRED + len(played.notes))
     jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
@@ -75,6 +79,8 @@ def simulate(
     with _executor(tier, jobs) as executor:
         for tally in _tallies(executor, tasks, 2 * jobs):
             total = [a + b for a, b in zip(total, tally, strict=True)]
+            if each:
+                each(tally[drive.DECISIONS])
             progress(total[drive.GAMES])
     seconds = time.perf_counter() - begun
     return _report(played, blank, list(agents), seed, tier, jobs, seconds, total)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +130,11 @@ class Match:
         """A short digest of the state."""
         return digest_of(self._state.pack())
 
+    @property
+    def is_discreet(self) -> bool:
+        """Is somebody asked without the others knowing whom?"""
+        return bool(self._state.discreet) and not self._state.over
+
     def legal(self) -> list[int]:
         """The numbers of the actions the seat to act may take."""
         if self._state.over:
@@ -146,8 +151,8 @@ class Match:
         viewer = self._viewer(seat)
         return view(self.game, self._state, viewer, self.legal(), self.names, language)
 
-    def known_to(self, seat: int) -> Record:
-        """The state with all hidden that a seat may not know: what a bot gets."""
+    def known_to(self, seat: int | None) -> Record:
+        """The state with all hidden that a seat, or without one a spectator, may not know: what a bot gets."""
         return known_to(self.game, self._state, self._viewer(seat))
 
     def log(self, seat: int | None = None, since: int = 0, language: str = ENGLISH) -> list[dict[str, Any]]:
@@ -242,6 +247,17 @@ class Match:
         """Go back to before a step, whatever was shown since: for replays and analysis."""
         self._state.unpack(self.steps[index].before)
         del self.steps[index:]
+
+    def may_rewind(self, index: int) -> bool:
+        """Is it still kept how the table lay before a step?"""
+        return index < len(self.steps) and bool(self.steps[index].before)
+
+    def thin(self, kept: int) -> None:
+        """Let go of how the table lay before all steps but the last so many: a host of many matches needs the room."""
+        index = len(self.steps) - kept - 1
+        while index >= 0 and self.steps[index].before:
+            self.steps[index] = replace(self.steps[index], before=b"")
+            index -= 1
 
     def _is_barrier(self, step: Step, seat: int) -> bool:
         """A draw, a die, a reveal, or the decision of another."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -47,6 +48,8 @@ def cards(
 
     library = library_of(game)
     found = list(library.read_cards(check)) if check is not None else list(library.cards())
+    _check_word(type, {card.type for card in (*library.cards(), *found)}, "--type")
+    _check_word(faction, {card.faction or "none" for card in (*library.cards(), *found)}, "--faction")
     found = [card for card in found if _fits(card, type, faction, cost, text)]
     if name:
         found = _called(found, name)
@@ -56,6 +59,12 @@ def cards(
         new_console().print(*(_drawn(card) for card in found), sep="\n\n")
     else:
         new_console().print(_listed(found))
+
+
+def _check_word(word: str, known: set[str], place: str) -> None:
+    """Is a word that cards are filtered by one that some card has?"""
+    if word and word.lower() not in {one.lower() for one in known}:
+        raise BadOption(f"there is no {word!r} among the cards; there are: {', '.join(sorted(known))}", place=place)
 
 
 def _fits(card: CardEntry, type: str, faction: str, cost: str, text: str) -> bool:
@@ -71,12 +80,12 @@ def _fits(card: CardEntry, type: str, faction: str, cost: str, text: str) -> boo
 
 
 def _bounds(cost: str) -> tuple[int, int]:
-    least, _, most = cost.partition("-")
     if not cost:
         return 0, 1 << 30
-    if not least.strip().isdigit() or (most and not most.strip().isdigit()):
+    found = re.fullmatch(r"\s*([0-9]{1,4})\s*(?:-\s*([0-9]{1,4})\s*)?", cost)
+    if found is None:
         raise BadOption(f"{cost!r} is neither a cost nor such as 2-4", place="--cost")
-    return int(least), int(most or least)
+    return int(found[1]), int(found[2] or found[1])
 
 
 def _called(found: list[CardEntry], name: str) -> list[CardEntry]:

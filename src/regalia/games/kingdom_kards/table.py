@@ -1,7 +1,17 @@
 """Kingdom Kards: what lies where."""
 
-from regalia.engine.table import COUNTER, HAND, STACK, Table, Zone
-from regalia.games.kingdom_kards.state import DISCARDING, MAIN, RESPONDING
+from regalia.engine.cards import NAMES
+from regalia.engine.table import COUNTER, HAND, STACK, Table, Waiting, Zone
+from regalia.games.kingdom_kards.state import DISCARDING, MAIN, RESPONDING, State
+
+
+def waiting(state: State) -> list[Waiting]:
+    """§8.1: the King or Queen that may be responded to, with its present target."""
+    if state.phase != RESPONDING:
+        return []
+    player, target = state.turn_player, state.targets[state.red_aces]
+    return [Waiting(player, NAMES[state.played], card=(player, state.played), target_seat=target)]
+
 
 TABLE = Table(
     zones=(
@@ -15,5 +25,7 @@ TABLE = Table(
         DISCARDING: "discard for the number",
         RESPONDING: "respond or pass",
     },
+    paragraphs={MAIN: "§3.3", DISCARDING: "§6.2", RESPONDING: "§8.1"},
     colour="navy",
+    waiting=waiting,
 )

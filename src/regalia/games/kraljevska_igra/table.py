@@ -22,5 +22,6 @@ TABLE = Table(
         DEFENDER_ADDS: "add a special card to the defence or pass",
         LAYING: "lay down every Spade with Spades:King, or none",
     },
-    colour="purple",
+    paragraphs={ATTACKING: "§3.1", DEFENDING: "§3.2", ATTACKER_ADDS: "§3.3", DEFENDER_ADDS: "§3.4", LAYING: "§5.7"},
+    colour="burgundy",
 )

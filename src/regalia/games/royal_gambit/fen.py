@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 
 from regalia.engine.pile import put, size, take_top
-from regalia.games.royal_gambit.men import piece_on, put_down
+from regalia.games.royal_gambit.men import piece_on, put_down, take_up
+from regalia.games.royal_gambit.moving import end_rights
 from regalia.games.royal_gambit.squares import COLUMNS, NOWHERE, ROWS
 from regalia.games.royal_gambit.state import BLACK, FULL_HAND, KINDS, MOST_SEATS, WHITE, State
 
@@ -31,6 +32,16 @@ def write(state: State) -> str:
 def mover(state: State) -> int:
     """§1.1: White has the odd plies, Black the even ones."""
     return (state.turn + 1) % 2
+
+
+def put_by_hand(state: State, square: int, piece: int) -> None:
+    """Put a piece, or nothing, on a square, whatever stands there; castling from there is over, and no pawn has just passed."""
+    if piece_on(state, square) != NOWHERE:
+        take_up(state, square)
+    if piece != NOWHERE:
+        put_down(state, square, piece)
+    end_rights(state, square)
+    state.passant = NOWHERE
 
 
 def _row(state: State, row: int) -> str:

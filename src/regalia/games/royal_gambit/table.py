@@ -30,6 +30,7 @@ BOARD = Board(
     write=fen.write,
     read=fen.read,
     from_above=(BLACK,),
+    put=fen.put_by_hand,
 )
 
 TABLE = Table(
@@ -50,6 +51,7 @@ TABLE = Table(
         REPLACING: "choose another piece in the King's place",
         DISCARDING: "discard down to five",
     },
+    paragraphs={ACTING: "§2.2", AIMING: "§2.5", ANSWERING: "§10.1", LAYING: "§10.2", REPLACING: "§11.3", DISCARDING: "§2.3"},
     colour="saddlebrown",
     board=BOARD,
 )

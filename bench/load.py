@@ -1,0 +1,195 @@
+"""Load: many tables at once, played by random decisions over real sockets, and how long it takes until both players see them.
+
+    python bench/load.py --tables 1000 --rate 500 --seconds 30
+
+starts a server on one core, itself runs on the other, and prints one line of JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from regalia.client.flock import FlockSeat
+from regalia.client.server import Server
+
+PORT = 8971
+
+
+class Gauge:
+    """What is measured."""
+
+    def __init__(self) -> None:
+        self.sent: dict[tuple[str, int], float] = {}
+        self.times: list[float] = []
+        self.errors: dict[str, int] = {}
+        self.decisions = 0
+        self.ended = 0
+
+
+class Table:
+    """One table with both its players, who decide when they are told to."""
+
+    def __init__(self, address: str, servers: list[Server], game: str, gauge: Gauge, chance: random.Random) -> None:
+        self.gauge, self.chance = gauge, chance
+        table = servers[0].open_table(game, ["me", "open"])
+        servers[1].join(table["id"])
+        self.id = table["id"]
+        path = address.replace("http", "ws", 1) + f"/api/v1/tables/{self.id}/play"
+        self.seats = [FlockSeat(path, server.token) for server in servers]
+        self.waiting: set[int] = set()
+        self.began = 0.0
+        self.over = False
+
+    async def open(self) -> None:
+        await asyncio.gather(*(seat.open() for seat in self.seats))
+
+    async def listen(self, place: int) -> None:
+        seat = self.seats[place]
+        while not self.over:
+            message = await seat.receive()
+            if message["type"] == "step":
+                self.waiting.discard(place)
+                if not self.waiting and self.began:
+                    self.gauge.times.append(time.perf_counter() - self.began)
+                    self.gauge.decisions += 1
+                    self.began = 0.0
+            elif message["type"] == "error":
+                self.gauge.errors[message["code"]] = self.gauge.errors.get(message["code"], 0) + 1
+                self.began = 0.0
+            elif message["type"] == "over":
+                self.over = True
+                self.gauge.ended += 1
+
+    async def decide(self) -> bool:
+        """Take a decision, unless the last is still on its way; was one taken?"""
+        if self.began or self.over:
+            return False
+        for seat in self.seats:
+            if seat.seen.legal:
+                self.waiting, self.began = {0, 1}, time.perf_counter()
+                action = self.chance.choice(seat.seen.legal)["id"]
+                await seat.send("decide", number=seat.seen.number, action=action)
+                return True
+        return False
+
+
+async def drive(tables: list[Table], rate: float, seconds: float) -> float:
+    """Decide at a steady rate, table after table; how long it took."""
+    tasks = [asyncio.create_task(table.listen(place)) for table in tables for place in (0, 1)]
+    begun, sent, turn = time.perf_counter(), 0, 0
+    while (now := time.perf_counter()) < begun + seconds:
+        for _ in range(int((now - begun) * rate) - sent):
+            for _ in range(len(tables)):
+                turn = (turn + 1) % len(tables)
+                if await tables[turn].decide():
+                    break
+            sent += 1
+        await asyncio.sleep(0.002)
+    took = time.perf_counter() - begun
+    await asyncio.sleep(1)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return took
+
+
+def quantile(times: list[float], part: float) -> float:
+    return round(1000 * sorted(times)[min(len(times) - 1, int(part * len(times)))], 2) if times else 0.0
+
+
+def memory_of(process: int) -> float:
+    """The resident memory of a process in MiB."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return round(int(line.split()[1]) / 1024, 1)
+    return 0.0
+
+
+def start(folder: str, database: str, workers: int) -> tuple[subprocess.Popen[bytes], str]:
+    """A server on the first core."""
+    given = {"REGALIA_RATE": "0", "REGALIA_DATABASE": database or f"{folder}/load.db", "REGALIA_LOG": "error"}
+    command = [sys.executable, "-m", "regalia", "serve", "--port", str(PORT), "--workers", str(workers)]
+    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+        command = ["taskset", "-c", "0", *command]
+    process = subprocess.Popen(command, env={**os.environ, **given}, stderr=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{PORT}"
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(f"{address}/healthz", timeout=1).read()
+            return process, address
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit("the server does not answer")
+
+
+def cpu_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(given: argparse.Namespace, address: str, process: int) -> dict[str, Any]:
+    chance, gauge = random.Random(1), Gauge()
+    empty = memory_of(process)
+    tables: list[Table] = []
+    servers: list[Server] = []
+    for index in range(given.tables):
+        if index % 5 == 0:
+            servers = [Server(address, name="Ana"), Server(address, name="Bo")]
+        tables.append(Table(address, servers, given.game, gauge, chance))
+    for first in range(0, len(tables), 50):
+        await asyncio.gather(*(table.open() for table in tables[first : first + 50]))
+    seated, used = memory_of(process), cpu_of(process)
+    took = await drive(tables, given.rate, given.seconds)
+    return {
+        "game": given.game,
+        "tables": given.tables,
+        "sockets": 2 * given.tables,
+        "asked_for_per_s": given.rate,
+        "decisions_per_s": round(gauge.decisions / took, 1),
+        "errors": gauge.errors,
+        "p50_ms": quantile(gauge.times, 0.5),
+        "p99_ms": quantile(gauge.times, 0.99),
+        "max_ms": quantile(gauge.times, 1.0),
+        "server_cpu_ms_per_decision": round(1000 * (cpu_of(process) - used) / max(1, gauge.decisions), 3),
+        "server_mib": {"empty": empty, "seated": seated, "after": memory_of(process)},
+        "games_ended": gauge.ended,
+        "reconnects": sum(seat.returns for table in tables for seat in table.seats),
+    }
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=500)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--game", default="kraljevska-igra")
+    parser.add_argument("--database", default="")
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+        os.sched_setaffinity(0, {1})
+    with tempfile.TemporaryDirectory() as folder:
+        process, address = start(folder, given.database, given.workers)
+        try:
+            print(json.dumps(asyncio.run(measure(given, address, process.pid))))
+        finally:
+            process.terminate()
+            process.wait()
+
+
+if __name__ == "__main__":
+    main()

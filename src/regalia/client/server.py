@@ -1,0 +1,129 @@
+"""Server: everything around the table, over REST: who one is, tables, games, replays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from regalia.client.errors import Lost, Refused
+from regalia.client.seat import Seat
+
+PREFIX = "/api/v1"
+WORDS = ("me", "open")
+
+
+class Server:
+    """A server, and who one is there: a new guest under a name, or somebody with a token."""
+
+    def __init__(self, address: str, *, name: str = "", token: str = "", language: str = "en") -> None:
+        self.address = address.rstrip("/")
+        self.language = language
+        self._http = httpx.Client(base_url=self.address + PREFIX, headers={"X-Regalia": "1"}, timeout=30)
+        self.token = token
+        self.me: dict[str, Any] = {}
+        if name:
+            self.come_in(name)
+        elif token:
+            self._sign(token)
+            self.me = self.get("/me")
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._http.close()
+
+    # ── Asking ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """Ask the server something; a refusal is raised with its code."""
+        given = {name: value for name, value in {"lang": self.language, **query}.items() if value is not None}
+        try:
+            answer = self._http.request(method, path, json=body, params=given)
+        except httpx.TransportError as error:
+            raise Lost(f"the server cannot be reached ({error})", place=self.address) from None
+        if answer.status_code == httpx.codes.NO_CONTENT:
+            return None
+        if answer.is_success:
+            is_json = answer.headers.get("content-type", "").startswith("application/json")
+            return answer.json() if is_json else answer.text
+        try:
+            fault = answer.json()["error"]
+        except (ValueError, KeyError, TypeError):
+            fault = {"code": "internal", "message": f"the server answered {answer.status_code}"}
+        raise Refused(fault["code"], fault["message"], place=fault.get("place", ""))
+
+    def get(self, path: str, **query: Any) -> Any:
+        """Read something."""
+        return self.ask("GET", path, **query)
+
+    def post(self, path: str, body: Any = None) -> Any:
+        """Have something done."""
+        return self.ask("POST", path, {} if body is None else body)
+
+    # ── Who one is ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def come_in(self, name: str) -> dict[str, Any]:
+        """Come in as a guest."""
+        return self._came_in(self.post("/guests", {"name": name, "program": True}))
+
+    def log_in(self, login: str, password: str) -> dict[str, Any]:
+        """Come in as somebody who has an account."""
+        return self._came_in(self.post("/login", {"login": login, "password": password, "program": True}))
+
+    def make_account(self, login: str, password: str) -> dict[str, Any]:
+        """Keep one's name and history under a login and a password."""
+        return self._came_in(self.post("/accounts", {"login": login, "password": password}))
+
+    def _came_in(self, me: dict[str, Any]) -> dict[str, Any]:
+        self._sign(me["token"])
+        self.me = me
+        return me
+
+    def _sign(self, token: str) -> None:
+        self.token = token
+        self._http.headers["Authorization"] = f"Bearer {token}"
+
+    # ── Tables ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def tables(self, game: str | None = None) -> list[dict[str, Any]]:
+        """The tables in the lobby."""
+        found: list[dict[str, Any]] = self.get("/tables", game=game)["tables"]
+        return found
+
+    def open_table(self, game: str, seats: Sequence[str | dict[str, Any]] = ("me", "knight"), **more: Any) -> dict[str, Any]:
+        """Open a table. A seat is `me`, `open`, the level of a bot, or a dict as the server takes it; `more` as `options`."""
+        wishes = [seat if isinstance(seat, dict) else _wish(seat) for seat in seats]
+        table: dict[str, Any] = self.post("/tables", {"game": game, "seats": wishes, **more})["table"]
+        return table
+
+    def join(self, table: str, seat: int | None = None, deck: str | None = None) -> dict[str, Any]:
+        """Sit down at a table."""
+        joined: dict[str, Any] = self.post(f"/tables/{quote(table, safe='')}/join", {"seat": seat, "deck": deck})
+        return joined
+
+    def sit_at(self, table: str, **more: Any) -> Seat:
+        """Connect to a table: to one's seat there, or as a watcher."""
+        socket = self.address.replace("http", "ws", 1) + f"{PREFIX}/tables/{quote(table, safe='')}/play?lang={self.language}"
+        return Seat(socket, self.token, **more)
+
+    # ── Games that were played ───────────────────────────────────────────────────────────────────────────────────────
+
+    def save_match(self, match: str, path: str | Path) -> Path:
+        """Save a game that has ended as a file, to be watched and verified."""
+        target = Path(path)
+        target.write_text(self.get(f"/matches/{quote(match, safe='')}/file"), encoding="utf-8")
+        return target
+
+
+def _wish(seat: str) -> dict[str, Any]:
+    return {"kind": seat} if seat in WORDS else {"kind": "bot", "level": seat}

@@ -1,0 +1,135 @@
+// A game's own page: play it, learn it, read it, see who is good at it.
+
+import { h } from "../dom.js";
+import { emblem, icon } from "../emblems.js";
+import { LEVELS, describe, levelAbout, levelName } from "../games.js";
+import { t } from "../i18n.js";
+import { api } from "../net/api.js";
+import { playAgainstBots } from "../playing.js";
+import { players } from "./front.js";
+import { isDeck } from "./options.js";
+import { attempt, complaint, sheet } from "./parts.js";
+import { ratingRows } from "./ratings.js";
+
+/** @param {import("../router.js").Visit} visit */
+export async function page({ params }) {
+  const game = await describe(params.slug);
+  const node = h("div", null, banner(game), sheet("game", ways(game), options(game)));
+  addRatings(node, game);
+  return { title: game.name, node, felt: game.colour };
+}
+
+/** @param {any} game */
+function banner(game) {
+  const problem = complaint();
+  return h(
+    "section",
+    { class: "game-banner", "data-felt": game.colour },
+    h("div", { class: "crest" }, emblem(game.slug)),
+    h("h1", null, game.name),
+    h("p", { class: "lead" }, game.summary),
+    h("p", { class: "how-many" }, players(game)),
+    h("h2", { id: "levels" }, t("Play against a bot")),
+    h(
+      "div",
+      { class: "levels", role: "group", "aria-labelledby": "levels" },
+      LEVELS.map((level) => levelButton(game, level, problem)),
+    ),
+    problem,
+  );
+}
+
+/**
+ * @param {any} game
+ * @param {string} level
+ * @param {HTMLElement} problem
+ */
+function levelButton(game, level, problem) {
+  /** @type {HTMLButtonElement} */
+  const button = h(
+    "button",
+    { class: "level", type: "button", onclick: () => attempt(button, problem, () => playAgainstBots(game, level)) },
+    h("strong", null, levelName(level)),
+    h("span", null, levelAbout(level)),
+  );
+  return button;
+}
+
+/** @param {any} game */
+function ways(game) {
+  const doors = [
+    door(
+      `/guide/${game.slug}`,
+      "play",
+      t("Your first game"),
+      t("A prepared game that shows you the ropes, a decision at a time."),
+    ),
+    door(`/rules/${game.slug}`, "book", t("The rules"), t("Every paragraph, with pictures.")),
+    door(`/new/${game.slug}`, "person", t("Open a table"), t("Seats for friends and bots, options, a clock.")),
+    door(`/tables?game=${game.slug}`, "eye", t("Join or watch"), t("Who plays this just now.")),
+    door(`/simulate?game=${game.slug}`, "branch", t("Simulate"), t("Hundreds of games between bots, counted.")),
+    door(
+      `/positions?game=${game.slug}`,
+      "search",
+      t("Set up a position"),
+      t("Any situation as a small text, checked as you type."),
+    ),
+  ];
+  if (!game.has_guide) doors.shift();
+  if (game.has_library)
+    doors.unshift(
+      door(
+        `/collection/${game.slug}`,
+        "search",
+        t("Collection and decks"),
+        t("Every card, and a builder for decks of your own."),
+      ),
+    );
+  return h("section", { class: "doors", "aria-label": t("Ways into the game") }, doors);
+}
+
+/**
+ * @param {string} href
+ * @param {string} sign
+ * @param {string} title
+ * @param {string} text
+ */
+function door(href, sign, title, text) {
+  return h("a", { class: "door", href }, icon(sign), h("span", null, h("strong", null, title), h("span", null, text)));
+}
+
+/** @param {any} game */
+function options(game) {
+  const shown = game.options.filter((/** @type {any} */ option) => !isDeck(option));
+  if (!shown.length) return null;
+  return h(
+    "section",
+    { class: "shelf" },
+    h("h2", null, t("Options")),
+    h(
+      "dl",
+      { class: "options" },
+      shown.map((/** @type {any} */ option) =>
+        h("div", null, h("dt", null, option.label), h("dd", null, t("usually {value}", { value: String(option.default) }))),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} node
+ * @param {any} game
+ */
+async function addRatings(node, game) {
+  const said = await api.get(`/ratings/${game.slug}`).catch(() => null);
+  if (!said?.length) return;
+  node.lastElementChild?.append(
+    h(
+      "section",
+      { class: "shelf" },
+      h("h2", null, t("Best players")),
+      ratingRows(said.slice(0, 5)),
+      h("p", null, h("a", { href: `/ratings/${game.slug}` }, t("All ratings"))),
+    ),
+  );
+}

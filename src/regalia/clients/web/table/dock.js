@@ -1,0 +1,114 @@
+// Dock: what can be decided now, in words: what needs no card, and what the picks so far may lead to. Each has a number to press.
+
+import { fill, h } from "../dom.js";
+import { icon } from "../emblems.js";
+import { number, t, tn } from "../i18n.js";
+
+/** @typedef {import("../cards/types.js").Choice} Choice */
+/** @typedef {import("./chooser.js").Chooser} Chooser */
+/** @typedef {import("../cards/types.js").Description} Description */
+/** @typedef {{action: number, share: number, expected: number | null}} Advice */
+
+const MOST_BUTTONS = 8;
+
+export class Dock {
+  /** @param {Description["families"]} families @param {{decide: (choice: Choice) => void, cancel: () => void}} told */
+  constructor(families, told) {
+    this.families = families;
+    this.told = told;
+    this.words = h("p", { class: "dock-words" });
+    this.buttons = h("div", { class: "dock-buttons" });
+    this.element = h("section", { class: "dock", "aria-label": t("Your choices") }, this.words, this.buttons);
+    this.all = h("dialog", { class: "all-choices", "aria-label": t("All choices") });
+    this.element.append(this.all);
+    /** @type {Choice[]} */
+    this.shown = [];
+    /** @type {Map<number, Advice>} */
+    this.advice = new Map();
+    /** @type {Choice | null} */
+    this.asked = null;
+  }
+
+  /** What a bot thinks of the choices. @param {Advice[]} advice */
+  advise(advice) {
+    this.advice = new Map(advice.map((one) => [one.action, one]));
+  }
+
+  /**
+   * Show the choices that are left, or why there are none.
+   * @param {Chooser} chooser
+   * @param {string} words
+   */
+  show(chooser, words) {
+    const { remaining, complete, picks, legal } = chooser;
+    this.asked = null;
+    const alone = legal.filter((choice) => choice.parts.every((part) => !part.cards?.length && part.kind !== "seat" && part.kind !== "square"));
+    const offered = picks.length ? (remaining.length <= MOST_BUTTONS ? remaining : complete) : alone;
+    this.shown = offered.slice(0, MOST_BUTTONS);
+    if (picks.length && remaining.length > 1) this.say(t("Choose further: {count}", { count: tn("{n} way", "{n} ways", remaining.length) }));
+    else this.say(words, this.asks(legal));
+    const best = this.bestOf(legal);
+    fill(this.buttons,
+      this.shown.map((choice, n) => this.button(choice, n + 1)),
+      best && !picks.length && !this.shown.includes(best) ? this.button(best, 0) : null,
+      picks.length ? h("button", { class: "button quiet small", type: "button", onclick: this.told.cancel }, icon("back"), t("Take the click back")) : null,
+      remaining.length > this.shown.length ? h("button", { class: "button quiet small", type: "button", onclick: () => this.listAll(remaining) }, t("All choices ({n})", { n: remaining.length })) : null);
+  }
+
+  /** @param {string} words @param {string} [more] */
+  say(words, more = "") {
+    fill(this.words, words, h("small", null, more));
+  }
+
+  /** What is asked for, where it is one or two kinds of decision only. @param {Choice[]} legal */
+  asks(legal) {
+    const kinds = [...new Set(legal.filter(({ parts }) => parts.length).map(({ family }) => this.families[family]?.label ?? family))];
+    return kinds.length <= 2 ? kinds.join(" / ") : "";
+  }
+
+  /** Ask again before a choice is sent. @param {Choice} choice */
+  confirm(choice) {
+    this.asked = choice;
+    this.shown = [choice];
+    this.say(t("Shall it be this?"));
+    fill(this.buttons,
+      h("button", { class: "button small", type: "button", onclick: () => this.told.decide(choice) }, icon("check"), choice.label),
+      h("button", { class: "button quiet small", type: "button", onclick: this.told.cancel }, t("No")));
+  }
+
+  /** The choice that the bot would take. @param {Choice[]} legal */
+  bestOf(legal) {
+    const best = [...this.advice.values()].sort((one, other) => other.share - one.share)[0];
+    return best ? legal.find(({ id }) => id === best.action) : undefined;
+  }
+
+  /** @param {Choice} choice @param {number} key */
+  button(choice, key) {
+    const advice = this.advice.get(choice.id);
+    return h("button", { class: `button small choice${advice ? " advised" : ""}`, type: "button", "data-choice": choice.id, "aria-keyshortcuts": key ? String(key) : null, onclick: () => this.told.decide(choice) },
+      key ? h("kbd", { "aria-hidden": "true" }, key) : null, choice.label, advice ? h("span", { class: "advice" }, adviceInWords(advice)) : null);
+  }
+
+  /** @param {number} key */
+  press(key) {
+    const choice = this.shown[key - 1];
+    if (choice) this.told.decide(choice);
+  }
+
+  /** Every choice as a list. @param {Choice[]} choices */
+  listAll(choices) {
+    const decide = (/** @type {Choice} */ choice) => { this.all.close(); this.told.decide(choice); };
+    fill(this.all, h("header", null, h("h2", null, t("All choices")), h("button", { class: "icon-button", type: "button", "aria-label": t("Close"), onclick: () => this.all.close() }, icon("cross"))),
+      h("ul", null, choices.map((choice) => h("li", null, h("button", { class: "row", type: "button", onclick: () => decide(choice) },
+        h("span", null, choice.label), h("code", null, choice.notation))))));
+    this.all.showModal();
+  }
+}
+
+/** How the bot sees a choice. @param {Advice} advice */
+export function adviceInWords({ share, expected }) {
+  const percent = { style: /** @type {const} */ ("percent"), maximumFractionDigits: 0 };
+  const part = number(share, percent);
+  if (expected === null) return part;
+  return expected >= 0 && expected <= 1 ? t("{share} · wins {expected}", { share: part, expected: number(expected, percent) }) : t("{share} · expects {expected}", { share: part, expected: number(expected, { maximumFractionDigits: 1 }) });
+}

@@ -1,0 +1,59 @@
+// Result: how the game ended, and what may follow: again, the replay, another game.
+
+import { fill, h } from "../dom.js";
+import { number, t } from "../i18n.js";
+import { play } from "../sound/sound.js";
+import { dialog } from "./menu.js";
+
+/** @typedef {{winners: number[], score: number[], reason: string, key: string, commitment: string, ratings: {seat: number, before: number, after: number}[]}} Ending */
+/** @typedef {{names: string[], seat: number | null, match: string, game: string}} About */
+
+export class Result {
+  /** @param {() => void} rematch */
+  constructor(rematch) {
+    this.rematch = rematch;
+    const { element, body } = dialog(t("The game is over"));
+    this.element = element;
+    this.body = body;
+    this.isShown = false;
+  }
+
+  /** @param {Ending} ending @param {About} about */
+  show(ending, about) {
+    if (this.isShown) return;
+    this.isShown = true;
+    fill(this.body, h("p", { class: "outcome" }, verdict(ending, about)), h("p", { class: "reason" }, reason(ending.reason)), this.scores(ending, about),
+      h("div", { class: "menu-buttons" },
+        about.seat === null ? null : h("button", { class: "button", type: "button", onclick: () => { this.element.close(); this.rematch(); } }, t("Play again")),
+        h("a", { class: "button quiet", href: `/replay/${about.match}` }, t("Replay")),
+        h("a", { class: "button quiet", href: "/" }, t("Other games"))),
+      h("details", null, h("summary", null, t("An honest deal")), h("p", null, t("All chance came from this key. Its SHA-256 is the fingerprint that was told before the game:")),
+        h("code", { class: "fingerprint" }, ending.key), h("code", { class: "fingerprint" }, ending.commitment)));
+    this.element.showModal();
+    if (about.seat !== null) play(ending.winners.includes(about.seat) ? "win" : "lose");
+  }
+
+  /** @param {Ending} ending @param {About} about */
+  scores(ending, about) {
+    const order = about.names.map((name, seat) => ({ name, seat, score: ending.score[seat] })).sort((one, other) => other.score - one.score);
+    const counts = Math.max(...ending.score) > 1;
+    return h("table", { class: "scores" }, h("thead", null, h("tr", null, h("th", { scope: "col" }, t("Player")), counts ? h("th", { scope: "col" }, t("Score")) : null)),
+      h("tbody", null, order.map(({ name, seat, score }) => {
+        const rating = ending.ratings.find((one) => one.seat === seat);
+        return h("tr", { class: ending.winners.includes(seat) ? "first-place" : "" }, h("th", { scope: "row" }, name, rating ? h("small", null, ` ${rating.before} → ${rating.after}`) : null), counts ? h("td", null, number(score)) : null);
+      })));
+  }
+}
+
+/** @param {Ending} ending @param {About} about */
+function verdict({ winners }, { names, seat }) {
+  if (winners.length !== 1) return winners.length === 0 ? t("Nobody wins") : t("A draw between {names}", { names: winners.map((one) => names[one]).join(", ") });
+  return winners[0] === seat ? t("You win") : t("{name} wins", { name: names[winners[0]] });
+}
+
+/** @param {string} why */
+function reason(why) {
+  if (why === "resigned") return t("The others have resigned.");
+  if (why === "agreed") return t("The players have agreed on a draw.");
+  return why === "time" ? t("Somebody's time has run out.") : "";
+}

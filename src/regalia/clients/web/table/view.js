@@ -1,0 +1,288 @@
+// View: a table on the page, drawn from pictures. Where `choose` is given, the reader may decide; the view itself decides nothing.
+
+import { h } from "../dom.js";
+import { t, tn } from "../i18n.js";
+import { Queue } from "../motion/queue.js";
+import { settings } from "../settings.js";
+import { play } from "../sound/sound.js";
+import { Chooser, same, tokensOf } from "./chooser.js";
+import { Dock } from "./dock.js";
+import { Felt } from "./felt.js";
+import { Inspector } from "./inspector.js";
+import { listen } from "./keys.js";
+import { handle } from "./pointer.js";
+import { Tray } from "./tray.js";
+import { Words } from "./words.js";
+
+/** @typedef {import("../cards/types.js").Picture} Picture */
+/** @typedef {import("../cards/types.js").Description} Description */
+/** @typedef {import("../cards/types.js").Choice} Choice */
+/** @typedef {import("../cards/types.js").Card} Card */
+/** @typedef {import("../cards/types.js").Told} Told */
+/** @typedef {import("./chooser.js").Token} Token */
+/** @typedef {import("./zones.js").Lot} Lot */
+/** @typedef {{picture: Picture, events: Told[], begin?: () => void}} Step */
+
+export class View {
+  /**
+   * @param {HTMLElement} root
+   * @param {Description} description
+   * @param {{choose?: (choice: Choice) => void}} [how]
+   */
+  constructor(root, description, { choose } = {}) {
+    this.choose = choose;
+    this.leaving = new AbortController();
+    this.chooser = new Chooser();
+    this.felt = new Felt(description, (lot) => this.look(lot));
+    this.dock = new Dock(description.families, { decide: (choice) => this.decide(choice), cancel: () => this.back() });
+    this.tray = new Tray(description.faces, (id) => this.pick({ kind: "card", key: id }, "mouse"));
+    this.inspector = new Inspector(description);
+    this.words = new Words(description);
+    this.element = h("div", { class: "table" }, this.felt.element, this.tray.element, choose ? this.dock.element : null, this.inspector.element, this.words.table, this.words.log);
+    root.append(this.element);
+    /** @type {Queue<Step>} */
+    this.queue = new Queue((step) => this.present(step), (isBehind) => this.settled(isBehind));
+    /** @type {number | null} */
+    this.pointed = null;
+    this.isSent = false;
+    this.attend();
+  }
+
+  attend() {
+    const { signal } = this.leaving;
+    handle(this.felt.element, {
+      click: (token, type) => this.pick(token, type),
+      lift: (token) => this.lift(token),
+      drop: (token, on, far) => this.drop(token, on, far),
+      dragged: (element) => this.moved(element),
+      inspect: (element) => this.inspect(element),
+      look: () => this.inspector.hide(),
+    }, signal);
+    listen({
+      choices: () => /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".felt .legal, .tray .legal")]),
+      press: (key) => this.dock.press(key),
+      back: () => this.back(),
+      inspect: (element) => this.inspect(element),
+    }, signal);
+    const observer = new ResizeObserver(() => { this.felt.again(); this.refresh(); });
+    observer.observe(this.felt.element);
+    signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  /** The picture that is shown by now. */
+  get picture() {
+    return this.felt.picture;
+  }
+
+  // ── Showing ──
+
+  /** Show a picture after those that are still to be shown; `begin` is called when its turn has come. @param {Picture} picture @param {Told[]} [events] @param {() => void} [begin] */
+  show(picture, events = [], begin) {
+    this.queue.add({ picture, events, begin });
+  }
+
+  /** @param {Step} step */
+  async present({ picture, events, begin }) {
+    begin?.();
+    for (const event of events) this.words.say(event.text);
+    const shown = this.felt.show(picture, events);
+    this.dock.element.hidden = picture.seat === null;
+    this.dock.say(this.prompt());
+    await shown;
+  }
+
+  /** All is shown: now, and only now, one may choose. @param {boolean} isBehind */
+  settled(isBehind) {
+    const picture = this.picture;
+    this.isSent = false;
+    this.element.classList.toggle("behind", isBehind);
+    this.dock.advise([]);
+    this.chooser.offer(isBehind || !picture || !this.choose ? [] : picture.legal);
+    if (!isBehind && picture) {
+      this.words.read(picture);
+      if (this.chooser.legal.length) this.words.say(`${t("Your turn: {phase}.", { phase: picture.phase })} ${tn("{n} choice", "{n} choices", picture.legal.length)}`);
+    }
+    this.refresh();
+  }
+
+  /** Mark what can be chosen, what is picked, and what is pointed at. */
+  refresh() {
+    const { chooser, felt } = this;
+    const pointed = this.tokensPointedAt();
+    const next = chooser.nextKnown;
+    const mark = (/** @type {HTMLElement} */ element, /** @type {Token} */ token) => {
+      const isLegal = next.has(same(token));
+      const isPicked = chooser.isPicked(token);
+      element.classList.toggle("legal", isLegal || isPicked);
+      element.classList.toggle("picked", isPicked);
+      element.classList.toggle("pointed", pointed.has(`${token.kind} ${token.key}`));
+      element.tabIndex = isLegal || isPicked ? 0 : -1;
+    };
+    for (const sprite of felt.sprites) this.markSprite(sprite, mark);
+    felt.board?.squares.forEach((element) => mark(element, { kind: "square", key: element.dataset.square ?? "" }));
+    for (const plate of felt.plates.plates.values()) mark(plate.element, { kind: "seat", key: String(plate.seat) });
+    this.tray.offer(this.hiddenChoices(), (id) => chooser.isPicked({ kind: "card", key: id }));
+    this.dock.show(chooser, this.prompt());
+  }
+
+  /** @param {import("./sprites.js").Sprite} sprite @param {(element: HTMLElement, token: Token) => void} mark */
+  markSprite(sprite, mark) {
+    const { element, card, spot } = sprite;
+    const id = spot?.buried ? undefined : card.id;
+    if (id) {
+      element.dataset.card = id;
+      element.setAttribute("aria-label", card.name ?? "");
+      element.removeAttribute("aria-hidden");
+      mark(element, { kind: "card", key: id });
+    } else {
+      delete element.dataset.card;
+      element.removeAttribute("aria-label");
+      element.setAttribute("aria-hidden", "true");
+      element.classList.remove("legal", "picked", "pointed");
+      element.tabIndex = -1;
+    }
+  }
+
+  /** What is asked of the reader, in words. */
+  prompt() {
+    const picture = this.picture;
+    if (!picture || picture.over || picture.to_act === null) return "";
+    return picture.to_act === picture.seat ? picture.phase : t("Waiting for {name}: {phase}", { name: picture.names[picture.to_act], phase: picture.phase });
+  }
+
+  /** Cards that can be chosen and lie open nowhere. @returns {Card[]} */
+  hiddenChoices() {
+    const picture = this.picture;
+    if (!picture || !this.chooser.legal.length) return [];
+    const next = [...this.chooser.next, ...this.chooser.picks].filter(({ kind }) => kind === "card");
+    const hidden = next.filter(({ key }) => !this.felt.spriteOf(key));
+    const isDue = this.chooser.picks.length > 0 || picture.offered.length > 0 || hidden.length === next.length;
+    if (!isDue || !hidden.length) return [];
+    const all = [...picture.offered, ...picture.zones.flatMap((zone) => zone.cards ?? [])];
+    const shown = next.filter(({ key }) => this.felt.spriteOf(key)?.spot?.inStack ?? true);
+    return shown.map(({ key }) => all.find(({ id }) => id === key)).filter((card) => card !== undefined);
+  }
+
+  // ── Choosing ──
+
+  /** @param {Token} token @param {string} type */
+  pick(token, type) {
+    if (!this.choose || this.isSent) return;
+    if (!this.chooser.canPick(token) && !this.chooser.isPicked(token) && !this.chooser.begins(token)) return this.refuse(token, type);
+    const decision = this.chooser.pick(token);
+    play("pick");
+    this.refresh();
+    if (!decision) return;
+    if (type === "touch" && settings.confirm) this.dock.confirm(decision);
+    else this.decide(decision);
+  }
+
+  /** What cannot be chosen says why when it is tapped. @param {Token} token @param {string} type */
+  refuse(token, type) {
+    if (token.kind !== "card" || type === "mouse") return;
+    const sprite = this.felt.spriteOf(token.key);
+    if (sprite) this.inspect(sprite.element);
+  }
+
+  /** @param {Choice} choice */
+  decide(choice) {
+    if (!this.choose || this.isSent) return;
+    this.isSent = true;
+    this.chooser.offer([]);
+    this.refresh();
+    this.choose(choice);
+  }
+
+  /** The decision was refused: offer the choices again. */
+  refused() {
+    this.settled(this.queue.isRunning);
+  }
+
+  /** Take the last click back. */
+  back() {
+    if (!this.inspector.element.hidden) {
+      this.inspector.hide();
+      return true;
+    }
+    const isBack = this.chooser.putBack();
+    if (isBack || this.dock.asked) this.refresh();
+    return isBack;
+  }
+
+  /** @param {Token} token */
+  lift(token) {
+    if (!this.choose || this.isSent) return false;
+    if (this.chooser.isPicked(token)) return true;
+    if (!this.chooser.canPick(token)) {
+      if (!this.chooser.begins(token)) return false;
+      this.chooser.clear();
+    }
+    this.chooser.picks = [...this.chooser.picks, token];
+    this.refresh();
+    return true;
+  }
+
+  /** @param {Token} token @param {Token | null} on @param {boolean} far */
+  drop(token, on, far) {
+    const isOther = on && (on.kind !== token.kind || on.key !== token.key);
+    if (isOther && this.chooser.canPick(on)) return this.pick(on, "drag");
+    const ready = this.chooser.remaining.length === 1 ? this.chooser.remaining : this.chooser.complete;
+    if (far && token.kind === "card" && ready.length === 1) return this.decide(ready[0]);
+    if (!far || token.kind === "square") this.chooser.putBack();
+    this.refresh();
+  }
+
+  /** @param {HTMLElement} element @returns {HTMLElement | null} */
+  moved(element) {
+    if (element.dataset.square === undefined) return element.dataset.card ? element : null;
+    const board = this.felt.board;
+    const number = board?.about.squares.indexOf(element.dataset.square) ?? -1;
+    return board?.men.find(({ square }) => square === number)?.element ?? null;
+  }
+
+  // ── Looking ──
+
+  /** @param {HTMLElement} element */
+  inspect(element) {
+    const picture = this.picture;
+    const sprite = this.felt.sprites.find((one) => one.element === element);
+    if (picture && sprite?.card.face) this.inspector.show(sprite.card, picture, element.getBoundingClientRect());
+  }
+
+  /** Look through a pile. @param {Lot} lot */
+  look(lot) {
+    if (lot.cards.some((card) => card.id)) this.tray.look(lot.zone.label, lot.cards.filter((card) => card.id));
+  }
+
+  /** Point at a choice, or at none. @param {number | null} choice */
+  point(choice) {
+    this.pointed = choice;
+    this.refresh();
+  }
+
+  tokensPointedAt() {
+    const choice = this.picture?.legal.find(({ id }) => id === this.pointed);
+    return new Set(choice ? tokensOf(choice).map(({ kind, key }) => `${kind} ${key}`) : []);
+  }
+
+  close() {
+    this.leaving.abort();
+    this.queue.clear();
+    this.element.remove();
+  }
+}
+
+/**
+ * A table that is only drawn: for replays, guides, positions and rules.
+ * @param {HTMLElement} root
+ * @param {Description} description
+ * @param {{choose?: (choice: Choice) => void}} [how]
+ */
+export function openView(root, description, how) {
+  const view = new View(root, description, how);
+  return {
+    show: (/** @type {Picture} */ picture, /** @type {Told[]} */ events = []) => view.show(picture, events),
+    point: (/** @type {number | null} */ choice) => view.point(choice),
+    close: () => view.close(),
+  };
+}

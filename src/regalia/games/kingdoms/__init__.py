@@ -1,0 +1,27 @@
+"""Kingdoms: the trading card game. Fight with Heroes, Lords, pawns and magic, and destroy the enemy's Bastion. Two players."""
+
+from regalia.engine.game import Game
+from regalia.games.kingdoms import rules
+from regalia.games.kingdoms.library import KingdomsLibrary
+from regalia.games.kingdoms.state import ACTIONS, CARD_NAMES, POOLS, SEATS, State
+from regalia.games.kingdoms.table import PACE, TABLE
+from regalia.games.kingdoms.telling import NOTES
+
+GAME = Game(
+    slug="kingdoms",
+    name="Kingdoms",
+    tagline="Build an army of your faction and bring down the enemy's Bastion.",
+    version=1,
+    least_seats=SEATS,
+    most_seats=SEATS,
+    state=State,
+    actions=ACTIONS,
+    notes=NOTES,
+    pools=POOLS,
+    rules=rules,
+    table=TABLE,
+    card_names=CARD_NAMES,
+    lead=90,
+    library=KingdomsLibrary(),
+    pace=PACE,
+)

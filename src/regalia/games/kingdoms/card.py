@@ -1,0 +1,126 @@
+"""Kingdoms: a card as its file says it, with its effects and their steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from regalia.games.kingdoms import layout as p
+from regalia.games.kingdoms.phrases import Such, Whom
+
+TYPES = ("bastion", "basic", "landmark", "pawn", "hero", "lord", "relic", "scroll", "trice", "supply")
+WHENS = (
+    "played",
+    "entrance",
+    "last stand",
+    "sacrifice",
+    "expel",
+    "upkeep",
+    "attack",
+    "fringe",
+    "exhaust",
+    "cost",
+    "attached",
+)
+LIMITS = ("none", "firm", "hard", "strict")
+KEYWORDS = {"swift": p.SWIFT, "warded": p.WARDED, "unyielding": p.UNYIELDING}
+VERBS = (
+    "damage",
+    "heal",
+    "draw",
+    "study",
+    "search",
+    "destroy",
+    "sacrifice",
+    "expel",
+    "exhaust",
+    "rest",
+    "return",
+    "buff",
+    "give",
+    "power",
+    "make",
+    "counter",
+    "control",
+    "move",
+    "discard",
+    "recover",
+)
+PLAYERS = ("you", "enemy", "each")
+DECKS = ("main", "terra")
+PLACES = {"kingdom": 1, "battlefield": 2}
+UNITS = ("pawn", "hero", "lord")
+SPELLS = ("scroll", "trice")
+ACTIVATED = ("fringe", "exhaust", "cost")
+MOST_NUMBER, MOST_EFFECTS, MOST_STEPS, MOST_STUDIED = 20, 3, 4, 9
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that an effect does."""
+
+    verb: str
+    whom: Whom | None = None
+    amount: int = 0
+    health: int = 0
+    each: Such | None = None
+    this_turn: bool = False
+    who: str = "you"
+    such: Such | None = None
+    word: str = ""
+    flag: bool = False
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One effect of a card."""
+
+    when: str
+    steps: tuple[Step, ...]
+    price: int = 0
+    health: int = 0
+    limit: str = "none"
+    may: bool = False
+    bound: tuple[int, int, Such] | None = None
+    sacrifice: Whom | None = None
+    discard: int = 0
+
+    @property
+    def target(self) -> Such | None:
+        """What the effect targets."""
+        return next((step.whom.such for step in self.steps if step.whom and step.whom.is_chosen), None)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card as its file says it."""
+
+    name: str
+    type: str
+    faction: str = ""
+    cost: int = 0
+    attack: int = p.NO_ATTACK
+    health: int = 0
+    power: int = 0
+    upkeep: int = 0
+    keywords: tuple[str, ...] = ()
+    token: bool = False
+    holder: Whom | None = None
+    effects: tuple[Effect, ...] = ()
+    flavour: str = ""
+    file: str = field(default="", compare=False)
+
+    @property
+    def numbers(self) -> str:
+        """What stands in the lower corners."""
+        if self.type in ("basic", "landmark"):
+            return f"+{self.power}"
+        if not self.health:
+            return ""
+        return f"{'–' if self.attack == p.NO_ATTACK else self.attack}/{self.health}"
+
+    @property
+    def text(self) -> str:
+        """What is printed on it."""
+        from regalia.games.kingdoms.printing import text_of
+
+        return text_of(self)

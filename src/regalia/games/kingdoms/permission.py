@@ -1,0 +1,201 @@
+"""Kingdoms: what may be activated: limits, conditions, and whether a card or an effect can be paid for."""
+
+from __future__ import annotations
+
+from regalia.engine.note import note
+from regalia.engine.pile import Pile, card_at, find, size
+from regalia.engine.tables import read
+from regalia.games.kingdoms.layout import (
+    AT_LEAST,
+    BOUND,
+    BOUND_AMOUNT,
+    BOUND_FILTER,
+    CHOSEN_GIVEN,
+    COST,
+    DISCARDED,
+    EFFECTS,
+    EXHAUST,
+    FIRM,
+    FRINGE,
+    HARD,
+    HEALTH_PRICE,
+    HOLDER,
+    INDEX,
+    LIMIT,
+    PRICE,
+    SACRIFICED,
+    SACRIFICED_FILTER,
+    SCROLL,
+    SPEED_2,
+    STRICT,
+    SUPPLY,
+    TARGET_FILTER,
+    TRICE,
+    TYPE,
+    UNBOUND,
+    UNLIMITED,
+    WHEN,
+    WHENS,
+)
+from regalia.games.kingdoms.power import gather, power_of
+from regalia.games.kingdoms.printed import effect_at, is_terra, printed
+from regalia.games.kingdoms.state import (
+    FIRST_FIRM,
+    HAS_FRINGED,
+    IS_BRIEFED,
+    IS_EXHAUSTED,
+    MOST_ACTIVATIONS,
+    MOST_LINKS,
+    SEATS,
+    State,
+)
+from regalia.games.kingdoms.such import count_such
+from regalia.games.kingdoms.targets import has_target
+from regalia.games.kingdoms.telling import TELL_FIRM_USED, TELL_HARD_USED, TELL_STRICT_USED
+from regalia.games.kingdoms.zones import card_of, controller, has, health_of, is_in_play, is_unit_at, mark, print_at, spot_of
+
+
+def can_activate(state: State) -> bool:
+    """§8.10, §8.11: is there room for another activation this turn, and on the sequence?"""
+    return state.activations < MOST_ACTIVATIONS and state.links < MOST_LINKS
+
+
+def is_met(state: State, effect: int, player: int, source: int) -> bool:
+    """§9.13: is the condition of an effect met?"""
+    bound = read(state, effect + BOUND)
+    if bound == UNBOUND:
+        return True
+    count = count_such(state, read(state, effect + BOUND_FILTER), player, source)
+    amount = read(state, effect + BOUND_AMOUNT)
+    return count >= amount if bound == AT_LEAST else count <= amount
+
+
+def name_bit(state: State, card_print: int) -> int:
+    """§9.11: a name as a number: the first card of either player that has it."""
+    spot = 0
+    while print_at(state, spot) != card_print:
+        spot += 1
+    return spot
+
+
+def is_used_up(state: State, effect: int, spot: int, card_print: int, player: int) -> bool:
+    """§9.10: Firm by this card this turn; §9.11: Hard by the player this turn; §9.12: Strict in this duel."""
+    limit = read(state, effect + LIMIT)
+    if limit == UNLIMITED:
+        return False
+    if limit == FIRM:
+        return has(state, spot, FIRST_FIRM << read(state, effect + INDEX))
+    bit = name_bit(state, card_print)
+    used = state.hard[player][bit // 60] if limit == HARD else state.strict[player][bit // 60]
+    return used >> (bit % 60) & 1 != 0
+
+
+def use_up(state: State, effect: int, spot: int, card_print: int, player: int) -> None:
+    """§9.10 to §9.12: an effect with a limit is counted when it is activated."""
+    limit = read(state, effect + LIMIT)
+    if limit == FIRM:
+        if is_in_play(state, spot):
+            mark(state, spot, FIRST_FIRM << read(state, effect + INDEX))
+        note(state, TELL_FIRM_USED, card_print)
+    elif limit == HARD:
+        bit = name_bit(state, card_print)
+        state.hard[player][bit // 60] |= 1 << (bit % 60)
+        note(state, TELL_HARD_USED, player, card_print)
+    elif limit == STRICT:
+        bit = name_bit(state, card_print)
+        state.strict[player][bit // 60] |= 1 << (bit % 60)
+        note(state, TELL_STRICT_USED, player, card_print)
+
+
+def is_payable(state: State, effect: int, spot: int, player: int, hand_cards: int) -> bool:
+    """§9.15: can what is sacrificed and discarded for an effect be given, and has it a target? (Power is looked at before.)"""
+    given = read(state, effect + SACRIFICED)
+    if given == CHOSEN_GIVEN and count_such(state, read(state, effect + SACRIFICED_FILTER), player, spot) == 0:
+        return False
+    if read(state, effect + DISCARDED) > hand_cards or not is_met(state, effect, player, spot):
+        return False
+    wanted = read(state, effect + TARGET_FILTER)
+    return wanted == 0 or has_target(state, wanted, player, spot)
+
+
+def price_from_throne(state: State, seat: int, spot: int) -> int:
+    """§6.1: a Royal in the throne room costs 1 more for each counter on its slot."""
+    cost = printed(state, print_at(state, spot), COST)
+    if find(state.first_throne[seat], card_of(spot)) >= 0:
+        return cost + state.counters[seat][0]
+    if find(state.second_throne[seat], card_of(spot)) >= 0:
+        return cost + state.counters[seat][1]
+    return cost
+
+
+def is_playable(state: State, seat: int, spot: int, power: int) -> bool:
+    """§5.1: can a player pay for a card, §5.5: and is there a unit for a supply, or a target for a scroll or trice?"""
+    card_print = print_at(state, spot)
+    card_type = printed(state, card_print, TYPE)
+    if is_terra(card_type):
+        return state.terra_played == 0
+    if price_from_throne(state, seat, spot) > power or not can_activate(state):
+        return False
+    if card_type == SUPPLY:
+        return has_target(state, printed(state, card_print, HOLDER), seat, spot)
+    if card_type != SCROLL and card_type != TRICE:
+        return True
+    effect = effect_at(state, card_print, 0)
+    if is_used_up(state, effect, spot, card_print, seat):
+        return False
+    return is_payable(state, effect, spot, seat, size(state.hand[seat]) - 1)
+
+
+def is_health_enough(state: State, spot: int, change: int) -> bool:
+    """§9.1: can a card give so much health for its fringe effect? What would leave less than 0 cannot be paid."""
+    return change >= 0 or health_of(state, spot) + change >= 0
+
+
+def is_usable(state: State, seat: int, spot: int, effect: int, power: int) -> bool:
+    """§9.1: a fringe effect by a rested card once a turn; §9.2: an exhaust effect by a rested, briefed one; §9.3: for power."""
+    when, price = read(state, effect + WHEN), read(state, effect + PRICE)
+    if when == EXHAUST:
+        if has(state, spot, IS_EXHAUSTED) or (is_unit_at(state, spot) and not has(state, spot, IS_BRIEFED)):
+            return False
+        price += power_of(state, spot)
+    elif when == FRINGE:
+        if has(state, spot, IS_EXHAUSTED | HAS_FRINGED) or not is_health_enough(
+            state, spot, read(state, effect + HEALTH_PRICE)
+        ):
+            return False
+    if price > power or not can_activate(state):
+        return False
+    if is_used_up(state, effect, spot, print_at(state, spot), seat):
+        return False
+    return is_payable(state, effect, spot, seat, size(state.hand[seat]))
+
+
+def may_respond(state: State, seat: int) -> bool:
+    """§8.8: has a player anything to activate at speed 2: a trice, a cost effect, an exhaust effect?"""
+    if not can_activate(state):
+        return False
+    power = gather(state, seat)
+    hand = state.hand[seat]
+    for place in range(size(hand)):
+        spot = spot_of(seat, card_at(hand, place))
+        if printed(state, print_at(state, spot), TYPE) == TRICE and is_playable(state, seat, spot, power):
+            return True
+    for owner in range(SEATS):
+        if can_use_in(state, state.kingdom[owner], owner, seat, power):
+            return True
+        if can_use_in(state, state.battlefield[owner], owner, seat, power):
+            return True
+    return False
+
+
+def can_use_in(state: State, pile: Pile, owner: int, seat: int, power: int) -> bool:
+    """§8.8: does a player control a card of a pile with an effect to use at speed 2?"""
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        card_print = print_at(state, spot)
+        if printed(state, card_print, WHENS) & SPEED_2 != 0 and controller(state, spot) == seat:
+            for index in range(printed(state, card_print, EFFECTS)):
+                effect = effect_at(state, card_print, index)
+                if SPEED_2 >> read(state, effect + WHEN) & 1 and is_usable(state, seat, spot, effect, power):
+                    return True
+    return False

@@ -1,0 +1,208 @@
+"""Kingdoms: the phrases in a card file that say which cards an effect is about, such as "an enemy unit on the battlefield".
+
+::
+
+    this · it · its unit
+    a|an|all [other|another] [own|enemy] [rested|exhausted|damaged] [Kaebur|Furisso|Aceus] KIND [or KIND]
+        [in the kingdom | on the battlefield | in your graveyard | in the enemy's graveyard] [costing N or less]
+    a|an [own|enemy] card|effect|activation on the sequence
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from regalia.games.kingdoms import layout as p
+
+FACTIONS = ("", "Kaebur", "Furisso", "Aceus")
+KINDS = {
+    "unit": (p.PAWN, p.HERO, p.LORD),
+    "pawn": (p.PAWN,),
+    "hero": (p.HERO,),
+    "lord": (p.LORD,),
+    "relic": (p.RELIC,),
+    "supply": (p.SUPPLY,),
+    "terra": (p.BASIC, p.LANDMARK),
+    "basic": (p.BASIC,),
+    "landmark": (p.LANDMARK,),
+    "bastion": (p.BASTION,),
+    "permanent": (p.BASIC, p.LANDMARK, p.PAWN, p.HERO, p.LORD, p.RELIC, p.SUPPLY),
+    "scroll": (p.SCROLL,),
+    "trice": (p.TRICE,),
+    "card": (p.BASIC, p.LANDMARK, p.PAWN, p.HERO, p.LORD, p.RELIC, p.SUPPLY, p.SCROLL, p.TRICE),
+}
+PLURALS = {f"{kind}s": kind for kind in KINDS} | {"heroes": "hero", "supplies": "supply", "terra": "terra"}
+WAITING = {"card": p.CARDS_WAITING, "effect": p.EFFECTS_WAITING, "activation": p.CARDS_WAITING | p.EFFECTS_WAITING}
+SIDES = {"own": p.OWN_SIDE, "enemy": p.ENEMY_SIDE}
+STANCES = {"rested": p.RESTED, "exhausted": p.EXHAUSTED_ONLY, "damaged": p.DAMAGED}
+ZONES = {
+    "in the kingdom": (p.IN_KINGDOM_ZONE, p.ANY_SIDE),
+    "on the battlefield": (p.ON_BATTLEFIELD_ZONE, p.ANY_SIDE),
+    "in your graveyard": (p.IN_GRAVEYARD, p.OWN_SIDE),
+    "in the enemy's graveyard": (p.IN_GRAVEYARD, p.ENEMY_SIDE),
+    "in your hand": (p.IN_HAND, p.OWN_SIDE),
+    "in the enemy's hand": (p.IN_HAND, p.ENEMY_SIDE),
+    "on the sequence": (p.ON_SEQUENCE, p.ANY_SIDE),
+}
+FIXED = {"this": p.THIS_CARD, "it": p.THE_TARGET, "its unit": p.ITS_UNIT}
+_ENDINGS = "|".join(re.escape(zone) for zone in ZONES)
+_SUCH = re.compile(
+    r"(?P<another>another |other )?(?P<side>own |enemy )?(?P<stance>rested |exhausted |damaged )?"
+    r"(?P<faction>kaebur |furisso |aceus )?(?P<kinds>[a-z]+(?: or [a-z]+)*)"
+    rf"(?: (?P<zone>{_ENDINGS}))?(?: costing (?P<cost>\d\d?) or less)?"
+)
+EXPECTED = "a phrase such as 'an enemy unit', 'all own pawns', 'a damaged unit or bastion', 'an own pawn costing 3 or less'"
+
+
+class BadPhrase(ValueError):
+    """The text names no cards; the message says what was expected."""
+
+
+@dataclass(frozen=True)
+class Such:
+    """Which cards: what their row in the tables says, and the words for one or several of them."""
+
+    numbers: tuple[int, ...]
+    one: str
+    many: str
+
+    @property
+    def side(self) -> int:
+        """Whose they are."""
+        return self.numbers[p.SIDE]
+
+    @property
+    def types(self) -> int:
+        """Which types, as bits."""
+        return self.numbers[p.TYPES]
+
+    @property
+    def zone(self) -> int:
+        """Where they lie."""
+        return self.numbers[p.ZONE]
+
+    @property
+    def is_any_card(self) -> bool:
+        """Does every card fit?"""
+        return self.types == bits(KINDS["card"]) and self.numbers[p.MOST_COST] < 0 and self.numbers[p.OF_FACTION] == 0
+
+
+@dataclass(frozen=True)
+class Whom:
+    """Whom a step is about: this card, the target, its unit, a chosen target, or all such cards."""
+
+    how: int
+    such: Such | None
+    text: str
+    is_chosen: bool = False
+
+
+def bits(types: tuple[int, ...]) -> int:
+    """Types as bits."""
+    return sum(1 << one for one in types)
+
+
+def whom(text: str) -> Whom:
+    """Whom a phrase means."""
+    words = " ".join(text.lower().split())
+    if words in FIXED:
+        return Whom(FIXED[words], None, words)
+    first, _, rest = words.partition(" ")
+    if first == "all":
+        such = such_cards(rest, plural=True)
+        return Whom(p.ALL_SUCH, such, f"all {such.many}")
+    if first in ("a", "an") or words.startswith("another "):
+        such = such_cards(words if first == "another" else rest)
+        return Whom(p.THE_TARGET, such, with_article(such.one), is_chosen=True)
+    raise BadPhrase(f"expected 'this', 'it', 'its unit', or {EXPECTED}")
+
+
+def such_cards(text: str, *, plural: bool = False) -> Such:
+    """The cards that a phrase without its article means."""
+    found = _SUCH.fullmatch(" ".join(text.lower().split()))
+    if found is None:
+        raise BadPhrase(f"expected {EXPECTED}")
+    zone, zone_side = ZONES.get(found["zone"] or "", (p.IN_PLAY, p.ANY_SIDE))
+    _check_words(found, zone)
+    kinds = [_kind(word, zone) for word in found["kinds"].split(" or ")]
+    side = SIDES.get((found["side"] or "").strip(), zone_side)
+    faction = FACTIONS.index((found["faction"] or "").strip().capitalize())
+    types = 0
+    for kind in kinds:
+        types |= WAITING[kind] if zone == p.ON_SEQUENCE else bits(KINDS[kind])
+    cost = int(found["cost"]) if found["cost"] else -1
+    stance = STANCES.get((found["stance"] or "").strip(), p.ANY_STANCE)
+    numbers = (side, types, stance, zone, cost, faction, int(bool(found["another"])))
+    return Such(numbers, _worded(found, kinds, plural=False), _worded(found, kinds, plural=True))
+
+
+WORDS_IN_PLAY = (p.IN_PLAY, p.IN_KINGDOM_ZONE, p.ON_BATTLEFIELD_ZONE)
+WORDS_FOR = {
+    "another": WORDS_IN_PLAY,
+    "side": (*WORDS_IN_PLAY, p.ON_SEQUENCE),
+    "stance": WORDS_IN_PLAY,
+    "faction": (*WORDS_IN_PLAY, p.IN_GRAVEYARD),
+    "cost": (*WORDS_IN_PLAY, p.IN_GRAVEYARD),
+}
+"""Of which zones each of these words can speak: elsewhere cards are neither rested nor known, or the zone says whose."""
+
+
+def _check_words(found: re.Match[str], zone: int) -> None:
+    """Nothing is said of cards in a zone that cannot be so of them there."""
+    for group, zones in WORDS_FOR.items():
+        if found[group] and zone not in zones:
+            said = "costing …" if group == "cost" else found[group].strip()
+            raise BadPhrase(f"{said!r} cannot be said of cards {found['zone']}")
+    if zone == p.IN_HAND and found["kinds"] not in ("card", "cards"):
+        raise BadPhrase(f"nobody sees which cards they are: expected 'cards {found['zone']}'")
+
+
+def _kind(word: str, zone: int) -> str:
+    kind = PLURALS.get(word, word)
+    known = WAITING if zone == p.ON_SEQUENCE else KINDS
+    if kind not in known:
+        raise BadPhrase(f"there is no kind of card {word!r}; expected one of {', '.join(known)}")
+    return kind
+
+
+def _worded(found: re.Match[str], kinds: list[str], *, plural: bool) -> str:
+    """The phrase as it is printed."""
+    is_own = (found["side"] or "").strip() == "own"
+    before = [found["another"], None if is_own else found["side"], found["stance"]]
+    words = [part.strip().replace("another", "other") for part in before if part]
+    if found["faction"]:
+        words.append(found["faction"].strip().capitalize())
+    words.append(" or ".join(several(kind) if plural else named(kind) for kind in kinds))
+    if is_own:
+        words.append("of yours")
+    if found["zone"]:
+        words.append(found["zone"])
+    if found["cost"]:
+        words.append(f"costing {found['cost']} or less")
+    return " ".join(words)
+
+
+def named(kind: str) -> str:
+    """A kind of card as it is printed: the types that have a name of their own with a capital."""
+    return {"hero": "Hero", "lord": "Lord", "landmark": "LandMark", "basic": "Basic", "bastion": "Bastion"}.get(kind, kind)
+
+
+def several(kind: str) -> str:
+    """More than one of a kind."""
+    return {"hero": "Heroes", "supply": "supplies", "terra": "terra"}.get(kind, f"{named(kind)}s")
+
+
+def with_article(words: str) -> str:
+    """A phrase for one with its article."""
+    if words.startswith("other "):
+        return f"an{words}"
+    return f"{'an' if words[0] in 'aeioAEIO' else 'a'} {words}"
+
+
+def condition(text: str) -> tuple[int, int, Such]:
+    """A condition such as "3 or more own pawns": at least or at most, how many, of which cards."""
+    found = re.fullmatch(r"(\d\d?) or (more|fewer) (.+)", " ".join(text.lower().split()))
+    if found is None:
+        raise BadPhrase("expected a condition such as '3 or more own pawns' or '1 or fewer cards in your hand'")
+    return p.AT_LEAST if found[2] == "more" else p.AT_MOST, int(found[1]), such_cards(found[3], plural=True)

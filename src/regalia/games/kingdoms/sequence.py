@@ -1,0 +1,298 @@
+"""Kingdoms: the sequence: who may respond, how links resolve, how triggers are put onto it."""
+
+from __future__ import annotations
+
+from regalia.engine.note import note
+from regalia.engine.pile import put, take
+from regalia.engine.tables import read
+from regalia.games.kingdoms.activating import clear_choices, forget_doing
+from regalia.games.kingdoms.drawing import ask
+from regalia.games.kingdoms.effects import act_for, act_on, recover
+from regalia.games.kingdoms.layout import (
+    ALL_SUCH,
+    BOTH,
+    COUNTER,
+    ENTRANCE,
+    HOLDER,
+    IN_GRAVEYARD,
+    ITS_UNIT,
+    LAST_STAND,
+    ON_SEQUENCE,
+    RECOVER,
+    STEPS,
+    TARGET_FILTER,
+    THE_TARGET,
+    THIS_CARD,
+    VERB,
+    WHO,
+    WHOM,
+    WHOM_FILTER,
+    YOU,
+    ZONE,
+)
+from regalia.games.kingdoms.leaving import ask_for_throne, has_empty_throne
+from regalia.games.kingdoms.permission import is_met, is_used_up, may_respond
+from regalia.games.kingdoms.printed import printed, step_at
+from regalia.games.kingdoms.state import (
+    CARDS,
+    COUNTERED,
+    IN_KINGDOM,
+    MOST_LINKS,
+    NO_CARD_WAITS,
+    NO_QUESTION,
+    ON_BATTLEFIELD,
+    ORDERING,
+    PLACING_TRIGGER,
+    SEATS,
+    SPELL_WAITS,
+    SUPPLY_WAITS,
+    WINDOW,
+    State,
+)
+from regalia.games.kingdoms.such import fits
+from regalia.games.kingdoms.supplies import apply_supply, attach, holder_of
+from regalia.games.kingdoms.targets import has_target, is_buried_target, is_link_target, is_target
+from regalia.games.kingdoms.telling import (
+    TELL_COUNTERS,
+    TELL_DECLINES,
+    TELL_HAS_NO_HOLDER,
+    TELL_IS_COUNTERED,
+    TELL_IS_USED_UP,
+    TELL_NO_TARGET,
+    TELL_NOT_MET,
+    TELL_RESOLVES,
+    TELL_TOO_LATE,
+)
+from regalia.games.kingdoms.triggers import count_triggers, first_trigger, remove_trigger, trigger
+from regalia.games.kingdoms.zones import (
+    card_of,
+    enter_battlefield,
+    enter_kingdom,
+    is_in_play,
+    is_royal,
+    other,
+    owner_of,
+    print_at,
+    spot_of,
+)
+
+# ── Who is asked ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def open_window(state: State, first: int) -> None:
+    """§8.7: both players may begin a sequence at speed 2, this one first."""
+    state.to_ask = SEATS
+    state.next_asked = first
+
+
+def ask_next(state: State) -> None:
+    """§8.2: the next player is asked; §8.8: one who can activate nothing is passed over, and nobody can tell."""
+    seat = state.next_asked
+    state.to_ask -= 1
+    state.next_asked = other(seat)
+    if may_respond(state, seat):
+        ask(state, WINDOW, seat)
+        state.discreet = 1
+
+
+# ── Resolving ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begin_link(state: State) -> None:
+    """§8.3: the last link resolves first, and nothing is activated in between."""
+    link = state.links - 1
+    state.resolving = 1
+    state.step = 0
+    zone, spot, player = state.link_zone[link], state.link_spot[link], state.link_player[link]
+    if zone == COUNTERED:
+        end_link(state)
+        return
+    if zone != NO_CARD_WAITS:
+        take(state.played[owner_of(spot)], card_of(spot))
+    if zone == SPELL_WAITS:
+        put(state.graveyard[owner_of(spot)], card_of(spot))
+        note(state, TELL_IS_USED_UP, state.link_print[link], player)
+    elif zone == SUPPLY_WAITS:
+        enter_supply(state, spot, state.link_target[link], player)
+    elif zone == IN_KINGDOM:
+        enter_kingdom(state, spot, player)
+        trigger(state, spot, ENTRANCE, player)
+    elif zone == ON_BATTLEFIELD:
+        enter_battlefield(state, spot, player)
+        trigger(state, spot, ENTRANCE, player)
+    else:
+        note(state, TELL_RESOLVES, state.link_print[link], player)
+    look_at_target(state, link)
+
+
+def look_at_target(state: State, link: int) -> None:
+    """§8.5: a target that has become illegal is looked at no more, whatever the effect would do to it."""
+    effect, target, player = state.link_effect[link], state.link_target[link], state.link_player[link]
+    wanted = read(state, effect + TARGET_FILTER) if effect > 0 else 0
+    if wanted == 0:
+        return
+    zone = read(state, wanted + ZONE)
+    if target < 0:
+        is_legal = False
+    elif zone == ON_SEQUENCE:
+        is_legal = target < link and is_link_target(state, wanted, target, player)
+    elif zone == IN_GRAVEYARD:
+        is_legal = is_buried_target(state, wanted, target, player)
+    else:
+        is_legal = is_target(state, wanted, target, player, state.link_spot[link])
+    if not is_legal:
+        state.link_target[link] = -1
+
+
+def enter_supply(state: State, spot: int, unit: int, player: int) -> None:
+    """§5.5: a supply is attached, §5.6: or goes to the graveyard as destroyed where its unit is gone."""
+    if unit >= 0 and is_target(state, printed(state, print_at(state, spot), HOLDER), unit, player, spot):
+        attach(state, spot, unit)
+        apply_supply(state, spot, unit, 1)
+        trigger(state, spot, ENTRANCE, player)
+    else:
+        put(state.graveyard[owner_of(spot)], card_of(spot))
+        note(state, TELL_HAS_NO_HOLDER, print_at(state, spot))
+        trigger(state, spot, LAST_STAND, player)
+
+
+def go_on_resolving(state: State) -> None:
+    """§8.3: the next step of the link is carried out; after the last one the link is done."""
+    link = state.links - 1
+    effect = state.link_effect[link]
+    if effect == 0 or state.step == read(state, effect + STEPS):
+        end_link(state)
+        return
+    step = step_at(state, effect, state.step)
+    state.step += 1
+    carry_out(state, step, link)
+
+
+def carry_out(state: State, step: int, link: int) -> None:
+    """§11: a step on its target, on its own card, on all such cards, on the unit it is attached to, or for players."""
+    whom, source, player = read(state, step + WHOM), state.link_spot[link], state.link_player[link]
+    if whom == THE_TARGET:
+        carry_out_on_target(state, step, link)
+    elif whom == THIS_CARD:
+        if is_in_play(state, source):
+            act_on(state, step, source, player, source)
+    elif whom == ALL_SUCH:
+        carry_out_on_all(state, step, player, source)
+    elif whom == ITS_UNIT:
+        if holder_of(state, source) >= 0:
+            act_on(state, step, holder_of(state, source), player, source)
+    else:
+        carry_out_for_players(state, step, player, source)
+
+
+def carry_out_on_target(state: State, step: int, link: int) -> None:
+    """§8.5: an illegal target makes this part do nothing; §8.6: an effect whose own card has left still resolves."""
+    target, verb = state.link_target[link], read(state, step + VERB)
+    if target < 0:
+        note(state, TELL_TOO_LATE, state.link_print[link])
+    elif verb == COUNTER:
+        note(state, TELL_COUNTERS, state.link_print[link], state.link_print[target])
+        counter_link(state, target)
+    elif verb == RECOVER:
+        recover(state, target)
+    elif is_in_play(state, target):
+        act_on(state, step, target, state.link_player[link], state.link_spot[link])
+
+
+def carry_out_on_all(state: State, step: int, player: int, source: int) -> None:
+    """§11: every such card in play at this moment, all at once."""
+    wanted = read(state, step + WHOM_FILTER)
+    for owner in range(SEATS):
+        for card in range(CARDS):
+            spot = spot_of(owner, card)
+            if is_in_play(state, spot) and fits(state, wanted, spot, player, source):
+                act_on(state, step, spot, player, source)
+
+
+def carry_out_for_players(state: State, step: int, player: int, source: int) -> None:
+    """§11: a step about the player of the effect, about the enemy, or about both, the turn player first."""
+    who = read(state, step + WHO)
+    first = state.turn_player
+    for turn in range(SEATS):
+        seat = first if turn == 0 else other(first)
+        if who == BOTH or (seat == player) == (who == YOU):
+            act_for(state, step, seat, player, source)
+
+
+def counter_link(state: State, link: int) -> None:
+    """§8.9: what is countered does nothing; a card among it goes to the graveyard, §6.2: a Royal perhaps to the throne room."""
+    spot = state.link_spot[link]
+    note(state, TELL_IS_COUNTERED, state.link_print[link], state.link_player[link])
+    was_card = state.link_zone[link] != NO_CARD_WAITS
+    state.link_zone[link] = COUNTERED
+    if not was_card:
+        return
+    if is_royal(spot) and has_empty_throne(state, owner_of(spot)):
+        ask_for_throne(state, spot)
+    else:
+        take(state.played[owner_of(spot)], card_of(spot))
+        put(state.graveyard[owner_of(spot)], card_of(spot))
+
+
+def end_link(state: State) -> None:
+    """§8.3: a link is done; §10.1: the state is checked; §8.7: after the last one both may begin a new sequence."""
+    link = state.links - 1
+    state.link_spot[link] = 0
+    state.link_print[link] = 0
+    state.link_effect[link] = 0
+    state.link_target[link] = 0
+    state.link_player[link] = 0
+    state.link_zone[link] = 0
+    state.links = link
+    state.resolving = 0
+    state.step = 0
+    state.check_due = 1
+    if link == 0:
+        open_window(state, other(state.turn_player) if state.attacker >= 0 else state.turn_player)
+
+
+# ── Triggers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def place_next(state: State) -> None:
+    """§8.4: the turn player's triggers are put on the sequence first; who has several chooses which is next."""
+    seat = state.turn_player
+    if count_triggers(state, seat) == 0:
+        seat = other(seat)
+    if state.links == MOST_LINKS:
+        state.placing = 0
+        return
+    state.placing = 1
+    if count_triggers(state, seat) > 1:
+        ask(state, ORDERING, seat)
+    else:
+        place_trigger(state, first_trigger(state, seat))
+
+
+def place_trigger(state: State, place: int) -> None:
+    """§8.4: a trigger is put on the sequence, unless §9.13: its condition is not met, §9.10 to §9.12: it is used up, or
+    §8.12: it has no target."""
+    effect, spot, card_print = state.trigger_effect[place], state.trigger_spot[place], state.trigger_print[place]
+    player = state.trigger_player[place]
+    remove_trigger(state, place)
+    state.question = NO_QUESTION
+    wanted = read(state, effect + TARGET_FILTER)
+    if not is_met(state, effect, player, spot):
+        note(state, TELL_NOT_MET, card_print)
+    elif wanted > 0 and not has_target(state, wanted, player, spot):
+        note(state, TELL_NO_TARGET, card_print, player)
+    elif not is_used_up(state, effect, spot, card_print, player):
+        state.doing = PLACING_TRIGGER
+        state.doing_player = player
+        state.doing_spot = spot
+        state.doing_print = card_print
+        state.doing_effect = effect
+        state.doing_zone = NO_CARD_WAITS
+        clear_choices(state)
+
+
+def decline(state: State) -> None:
+    """§9.14: what is printed with "may" need not be used."""
+    note(state, TELL_DECLINES, state.doing_player, state.doing_print)
+    state.question = NO_QUESTION
+    forget_doing(state)

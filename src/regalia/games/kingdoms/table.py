@@ -1,0 +1,66 @@
+"""Kingdoms: what lies where."""
+
+from regalia.engine.pace import Pace
+from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
+from regalia.games.kingdoms import looks
+from regalia.games.kingdoms.state import (
+    ATTACK_PHASE,
+    DRAW_PHASE,
+    END_PHASE,
+    MAIN_PHASE,
+    REST_PHASE,
+    SECOND_MAIN,
+    SETTING_UP,
+    UPKEEP_PHASE,
+)
+
+PHASES = {
+    SETTING_UP: "put cards back",
+    REST_PHASE: "rest",
+    DRAW_PHASE: "draw",
+    UPKEEP_PHASE: "upkeep",
+    MAIN_PHASE: "main",
+    ATTACK_PHASE: "attack",
+    SECOND_MAIN: "second main",
+    END_PHASE: "end",
+}
+
+TABLE = Table(
+    zones=(
+        Zone("hand", "hand", HAND),
+        Zone("deck", "deck", STACK),
+        Zone("terra_deck", "terra deck", STACK),
+        Zone("power", "power", COUNTER),
+        Zone("first_throne", "throne 1", SPREAD),
+        Zone("second_throne", "throne 2", SPREAD),
+        Zone("counters", "counters", COUNTER),
+        Zone("kingdom", "kingdom", SPREAD),
+        Zone("battlefield", "battlefield", SPREAD),
+        Zone("played", "sequence", SPREAD),
+        Zone("graveyard", "graveyard", STACK),
+        Zone("expelled", "expelled", STACK),
+    ),
+    phases=PHASES,
+    paragraphs={
+        SETTING_UP: "§2.2",
+        REST_PHASE: "§3.1",
+        DRAW_PHASE: "§3.2",
+        UPKEEP_PHASE: "§3.3",
+        MAIN_PHASE: "§3.5",
+        ATTACK_PHASE: "§3.6",
+        SECOND_MAIN: "§3.7",
+        END_PHASE: "§3.8",
+    },
+    colour="green",
+    marks=looks.marks,
+    face=looks.face,
+    meant=looks.meant,
+    waiting=looks.waiting,
+)
+
+PACE = Pace(
+    family="accept",
+    turn_field="turn_player",
+    phase_field="phase",
+    stops=tuple((name, phase) for phase, name in PHASES.items() if phase != SETTING_UP),
+)

@@ -1,0 +1,210 @@
+"""Kingdoms: the turn and its phases, moving, and attacking."""
+
+from __future__ import annotations
+
+from regalia.engine.note import note
+from regalia.engine.pile import size, take
+from regalia.engine.record import NO_SEAT
+from regalia.games.kingdoms.activating import remember_played
+from regalia.games.kingdoms.buffs import lose_health_buff
+from regalia.games.kingdoms.checks import end_duel
+from regalia.games.kingdoms.drawing import ask
+from regalia.games.kingdoms.layout import ALL_KEYWORDS, ENTRANCE, UPKEEP_TRIGGER
+from regalia.games.kingdoms.power import empty_pools
+from regalia.games.kingdoms.sequence import open_window
+from regalia.games.kingdoms.state import (
+    ATTACK_PHASE,
+    CARDS,
+    DRAW_PHASE,
+    END_PHASE,
+    FIRST_TERRA,
+    HAS_MOVED,
+    IS_BRIEFED,
+    IS_EXHAUSTED,
+    IS_IN_PLAY,
+    MAIN_PHASE,
+    MOST_IN_HAND,
+    NO_QUESTION,
+    REST_PHASE,
+    SEATS,
+    SECOND_MAIN,
+    SETTING_UP,
+    THIS_TURN_ONLY,
+    UPKEEP_COST,
+    UPKEEP_PHASE,
+    State,
+)
+from regalia.games.kingdoms.telling import (
+    TELL_ATTACK,
+    TELL_END,
+    TELL_MAIN,
+    TELL_MOVES,
+    TELL_PLAYS_TERRA,
+    TELL_SECOND_MAIN,
+    TELL_TIME_IS_UP,
+    TELL_TURN_BEGINS,
+)
+from regalia.games.kingdoms.triggers import trigger
+from regalia.games.kingdoms.upkeep import owes_upkeep
+from regalia.games.kingdoms.zones import (
+    change_zone,
+    controller,
+    enter_kingdom,
+    has,
+    is_in_play,
+    is_unit_at,
+    mark,
+    print_at,
+    spot_of,
+    unmark,
+)
+
+
+def begin_turn(state: State, player: int) -> None:
+    """§3.1: a new turn: what may happen once a turn may happen again; §13.3: after the last turn the duel is drawn."""
+    if state.duel_turn >= state.option_turn_limit:
+        note(state, TELL_TIME_IS_UP)
+        end_duel(state, NO_SEAT)
+        return
+    state.turn += 1
+    state.duel_turn += 1
+    state.turn_player = player
+    state.terra_played = 0
+    state.activations = 0
+    for seat in range(SEATS):
+        state.have_attacked[seat] = 0
+        for word in range(3):
+            state.hard[seat][word] = 0
+        for card in range(CARDS):
+            state.status[seat][card] &= ~THIS_TURN_ONLY
+    note(state, TELL_TURN_BEGINS, state.turn, player)
+    state.phase = REST_PHASE
+    rest_all(state, player)
+    end_phase_soon(state)
+
+
+def rest_all(state: State, player: int) -> None:
+    """§3.1: all exhausted permanents of the turn player rest, and the units are briefed."""
+    for owner in range(SEATS):
+        for card in range(CARDS):
+            spot = spot_of(owner, card)
+            if is_in_play(state, spot) and controller(state, spot) == player:
+                unmark(state, spot, IS_EXHAUSTED)
+                if is_unit_at(state, spot):
+                    mark(state, spot, IS_BRIEFED)
+
+
+def end_phase_soon(state: State) -> None:
+    """§8.7: before a phase ends both may begin a sequence, the turn player first."""
+    state.ending = 1
+    open_window(state, state.turn_player)
+
+
+def next_phase(state: State) -> None:
+    """§3.1 to §3.9: the phase is over, §3.10: its power is lost, and the next one begins."""
+    empty_pools(state)
+    state.ending = 0
+    if state.phase == REST_PHASE:
+        begin_draw_phase(state)
+    elif state.phase == DRAW_PHASE:
+        begin_upkeep(state)
+    elif state.phase == UPKEEP_PHASE:
+        state.phase = MAIN_PHASE
+        note(state, TELL_MAIN, state.turn_player)
+    elif state.phase == MAIN_PHASE and state.wants_attack:
+        state.wants_attack = 0
+        state.phase = ATTACK_PHASE
+        note(state, TELL_ATTACK, state.turn_player)
+    elif state.phase == ATTACK_PHASE:
+        state.phase = SECOND_MAIN
+        note(state, TELL_SECOND_MAIN, state.turn_player)
+    elif state.phase == END_PHASE:
+        end_turn(state)
+    else:
+        begin_end_phase(state)
+
+
+def begin_draw_phase(state: State) -> None:
+    """§3.2: two cards, in the first turn of a duel one."""
+    state.phase = DRAW_PHASE
+    state.draws[state.turn_player] = 1 if state.duel_turn == 1 else 2
+
+
+def begin_upkeep(state: State) -> None:
+    """§3.3: what has an upkeep is to be paid; §3.4: afterwards the upkeep triggers wait, as one sequence."""
+    state.phase = UPKEEP_PHASE
+    state.upkeep_done = 0
+
+
+def go_on_with_upkeep(state: State) -> None:
+    """§3.3: each upkeep is paid or its card is sacrificed, in an order its controller chooses; §3.4: then come the triggers."""
+    player = state.turn_player
+    if owes_upkeep(state, player):
+        ask(state, UPKEEP_COST, player)
+        return
+    state.upkeep_done = 1
+    for owner in range(SEATS):
+        for card in range(CARDS):
+            spot = spot_of(owner, card)
+            if is_in_play(state, spot) and controller(state, spot) == player:
+                trigger(state, spot, UPKEEP_TRIGGER, player)
+    end_phase_soon(state)
+
+
+def begin_end_phase(state: State) -> None:
+    """§3.8: the turn player discards down to seven; §3.9: then both have a last chance, and nobody discards again."""
+    state.phase = END_PHASE
+    note(state, TELL_END, state.turn_player)
+    state.discards[state.turn_player] = max(0, size(state.hand[state.turn_player]) - MOST_IN_HAND)
+
+
+def end_turn(state: State) -> None:
+    """§3.9: what was given for this turn ends, and it is the other player's turn."""
+    for owner in range(SEATS):
+        for card in range(FIRST_TERRA):
+            if state.status[owner][card] & IS_IN_PLAY:
+                end_of_turn(state, owner, card)
+    state.phase = SETTING_UP
+
+
+def end_of_turn(state: State, owner: int, card: int) -> None:
+    """§10.9, §11.12, §11.13: attack, health and keywords that were given for this turn are gone."""
+    state.attack_this_turn[owner][card] = 0
+    state.keywords[owner][card] &= ALL_KEYWORDS
+    lost = state.health_this_turn[owner][card]
+    state.health_this_turn[owner][card] = 0
+    lose_health_buff(state, spot_of(owner, card), lost)
+
+
+# ── §5.7: moving; §4.4: terra ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def may_move(state: State, spot: int, player: int) -> bool:
+    """§5.7: once a turn a briefed, rested unit may move."""
+    if controller(state, spot) != player or not is_unit_at(state, spot) or has(state, spot, IS_EXHAUSTED | HAS_MOVED):
+        return False
+    return has(state, spot, IS_BRIEFED)
+
+
+def move(state: State, spot: int) -> None:
+    """§5.7: a unit moves, without a sequence; §8.7: afterwards both may begin one."""
+    mark(state, spot, HAS_MOVED)
+    change_zone(state, spot)
+    note(state, TELL_MOVES, state.to_act, print_at(state, spot))
+    state.question = NO_QUESTION
+    open_window(state, state.turn_player)
+
+
+def lay_terra(state: State, card: int) -> None:
+    """§4.4: one terra card a turn, without a sequence; §8.7: afterwards both may begin one."""
+    seat = state.to_act
+    spot = spot_of(seat, card)
+    take(state.hand[seat], card)
+    state.terra_played = 1
+    remember_played(state, seat, card)
+    note(state, TELL_PLAYS_TERRA, seat, print_at(state, spot))
+    enter_kingdom(state, spot, seat)
+    trigger(state, spot, ENTRANCE, seat)
+    state.check_due = 1
+    state.question = NO_QUESTION
+    open_window(state, state.turn_player)

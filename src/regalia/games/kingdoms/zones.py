@@ -1,0 +1,175 @@
+"""Kingdoms: cards in play, whose they are and what they are like, and how they come there."""
+
+from __future__ import annotations
+
+from regalia.engine.note import note
+from regalia.engine.pile import put, take
+from regalia.games.kingdoms.layout import ATTACK, FOR_THE_TURN, HEALTH, KEYWORDS, MOST_HEALTH, NO_ATTACK, SWIFT, TYPE
+from regalia.games.kingdoms.printed import is_unit, printed
+from regalia.games.kingdoms.state import (
+    CARDS,
+    FIRST_ROYAL,
+    FIRST_TERRA,
+    FIRST_TOKEN,
+    IN_KINGDOM,
+    IS_BRIEFED,
+    IS_IN_PLAY,
+    IS_TURNED,
+    ON_BATTLEFIELD,
+    State,
+)
+from regalia.games.kingdoms.telling import TELL_ENTERS_BATTLEFIELD, TELL_ENTERS_KINGDOM, TELL_SWIFT
+
+
+def other(seat: int) -> int:
+    """§1.1: the opponent."""
+    return 1 - seat
+
+
+def owner_of(spot: int) -> int:
+    """§10.7: whose card it is, whoever controls it."""
+    return spot // CARDS
+
+
+def card_of(spot: int) -> int:
+    """The number of a card among its owner's."""
+    return spot % CARDS
+
+
+def spot_of(owner: int, card: int) -> int:
+    """A card of either player as one number."""
+    return owner * CARDS + card
+
+
+def print_at(state: State, spot: int) -> int:
+    """What is printed on a card."""
+    return state.prints[spot // CARDS][spot % CARDS]
+
+
+def has(state: State, spot: int, bits: int) -> bool:
+    """Does the status of a card have one of these bits?"""
+    return state.status[spot // CARDS][spot % CARDS] & bits != 0
+
+
+def mark(state: State, spot: int, bits: int) -> None:
+    """Set bits in the status of a card."""
+    state.status[spot // CARDS][spot % CARDS] |= bits
+
+
+def unmark(state: State, spot: int, bits: int) -> None:
+    """Clear bits in the status of a card."""
+    state.status[spot // CARDS][spot % CARDS] &= ~bits
+
+
+def is_in_play(state: State, spot: int) -> bool:
+    """§2.6: does a card lie in a kingdom or on a battlefield, or is it attached there?"""
+    return has(state, spot, IS_IN_PLAY)
+
+
+def controller(state: State, spot: int) -> int:
+    """§10.7: who controls a card in play."""
+    owner = owner_of(spot)
+    return other(owner) if has(state, spot, IS_TURNED) else owner
+
+
+def is_royal(spot: int) -> bool:
+    """§6.4: being a Royal belongs to the card, in every zone."""
+    return card_of(spot) == FIRST_ROYAL or card_of(spot) == FIRST_ROYAL + 1
+
+
+def is_token(spot: int) -> bool:
+    """§10.5: is it a token?"""
+    return FIRST_TOKEN <= card_of(spot) < FIRST_TERRA
+
+
+def is_terra_card(spot: int) -> bool:
+    """§1.2: does the card come from a terra deck?"""
+    return card_of(spot) >= FIRST_TERRA
+
+
+def has_health(state: State, spot: int) -> bool:
+    """§1.3: is it a permanent with health?"""
+    return printed(state, print_at(state, spot), HEALTH) > 0
+
+
+def is_unit_at(state: State, spot: int) -> bool:
+    """§1.3: is the card a unit?"""
+    return is_unit(printed(state, print_at(state, spot), TYPE))
+
+
+# ── Numbers on a card ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def health_of(state: State, spot: int) -> int:
+    """§10.8: the health a card has now."""
+    return state.health[owner_of(spot)][card_of(spot)]
+
+
+def full_health(state: State, spot: int) -> int:
+    """§10.8: printed health and the buffs in force."""
+    owner, card = owner_of(spot), card_of(spot)
+    return printed(state, print_at(state, spot), HEALTH) + state.health_buff[owner][card] + state.health_this_turn[owner][card]
+
+
+def attack_of(state: State, spot: int) -> int:
+    """§7.4: printed attack and what was added to it, never less than 0; -1 for a card without an attack."""
+    attack = printed(state, print_at(state, spot), ATTACK)
+    if attack == NO_ATTACK:
+        return NO_ATTACK
+    owner, card = owner_of(spot), card_of(spot)
+    return max(0, attack + state.attack_buff[owner][card] + state.attack_this_turn[owner][card])
+
+
+def change_health(state: State, spot: int, amount: int) -> None:
+    """§1.8: health goes up or down, to 999 at most."""
+    owner, card = owner_of(spot), card_of(spot)
+    state.health[owner][card] = max(-MOST_HEALTH, min(MOST_HEALTH, state.health[owner][card] + amount))
+
+
+def has_keyword(state: State, spot: int, keyword: int) -> bool:
+    """§12.1 to §12.3: is a keyword printed on a card, or was it given to it?"""
+    if is_terra_card(spot):
+        return False
+    given = state.keywords[owner_of(spot)][card_of(spot)]
+    return (printed(state, print_at(state, spot), KEYWORDS) | given | given >> FOR_THE_TURN) & keyword != 0
+
+
+# ── Entering play ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def enter_kingdom(state: State, spot: int, player: int) -> None:
+    """§5.3: a card comes into the kingdom of a player."""
+    put(state.kingdom[owner_of(spot)], card_of(spot))
+    arrive(state, spot, IN_KINGDOM)
+    note(state, TELL_ENTERS_KINGDOM, print_at(state, spot), player)
+
+
+def enter_battlefield(state: State, spot: int, player: int) -> None:
+    """§5.3: a permanent with health comes onto the battlefield of a player."""
+    put(state.battlefield[owner_of(spot)], card_of(spot))
+    arrive(state, spot, ON_BATTLEFIELD)
+    note(state, TELL_ENTERS_BATTLEFIELD, print_at(state, spot), player)
+
+
+def arrive(state: State, spot: int, zone: int) -> None:
+    """§3.1: who comes into play is rested and not briefed, §12.1: unless it is swift."""
+    owner, card = owner_of(spot), card_of(spot)
+    state.status[owner][card] = zone
+    if card < FIRST_TERRA:
+        state.health[owner][card] = printed(state, print_at(state, spot), HEALTH)
+        state.check_due = 1
+        if has_keyword(state, spot, SWIFT):
+            mark(state, spot, IS_BRIEFED)
+            note(state, TELL_SWIFT, print_at(state, spot))
+
+
+def change_zone(state: State, spot: int) -> None:
+    """§5.7: a card goes from the kingdom to the battlefield or the other way round; everything on it stays."""
+    owner, card = owner_of(spot), card_of(spot)
+    if has(state, spot, IN_KINGDOM):
+        take(state.kingdom[owner], card)
+        put(state.battlefield[owner], card)
+    else:
+        take(state.battlefield[owner], card)
+        put(state.kingdom[owner], card)
+    state.status[owner][card] ^= IN_KINGDOM | ON_BATTLEFIELD

@@ -1,0 +1,1 @@
+"""The REST interface: one file a noun, all under /api/v1."""

@@ -1,0 +1,85 @@
+"""What every part of the REST interface needs: the hall, who asks, in which language."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Query, Request
+
+from regalia.engine.errors import UnknownGame
+from regalia.engine.game import Game, load
+from regalia.server.bodies import Failure
+from regalia.server.errors import Refused
+from regalia.server.hall import Hall
+from regalia.server.identity import language_of, session_of
+from regalia.server.limits import Gate
+from regalia.server.players import Player, Session, note_use
+
+FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
+"""Every answer that is no success has one shape."""
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of this process."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def gate_of(request: Request) -> Gate:
+    """The limits of this process."""
+    gate: Gate = request.app.state.gate
+    return gate
+
+
+async def maybe_session(request: Request) -> Session | None:
+    """Who asks, if they say so."""
+    hall = hall_of(request)
+    session = await session_of(request, hall)
+    if session is not None and (use := note_use(session, hall.now())):
+        hall.database.submit(use)
+    return session
+
+
+async def needed_session(session: Annotated[Session | None, Depends(maybe_session)]) -> Session:
+    """Who asks; somebody has to."""
+    if session is None:
+        raise Refused("not_signed_in", "come in under a name first: POST /api/v1/guests", place="session")
+    return session
+
+
+async def needed_player(session: Annotated[Session, Depends(needed_session)]) -> Player:
+    """The player who asks."""
+    return session.player
+
+
+def chosen_language(
+    session: Annotated[Session | None, Depends(maybe_session)],
+    lang: Annotated[str | None, Query(max_length=35, description="The language of texts, such as sr.")] = None,
+) -> str:
+    """The language to answer in."""
+    return language_of(lang, session)
+
+
+def named_game(slug: Annotated[str, Path(max_length=40)]) -> Game:
+    """The game that the address names."""
+    return game_called(slug)
+
+
+def game_called(slug: str) -> Game:
+    """A game by its name as it is written in addresses."""
+    try:
+        game = load(slug)
+    except (UnknownGame, ImportError, ValueError):
+        raise Refused("unknown_game", "there is no such game", place="game") from None
+    if game.slug != slug:
+        raise Refused("unknown_game", "there is no such game", place="game")
+    return game
+
+
+HallNeeded = Annotated[Hall, Depends(hall_of)]
+GateNeeded = Annotated[Gate, Depends(gate_of)]
+MaybeSession = Annotated[Session | None, Depends(maybe_session)]
+NeededSession = Annotated[Session, Depends(needed_session)]
+NeededPlayer = Annotated[Player, Depends(needed_player)]
+ChosenLanguage = Annotated[str, Depends(chosen_language)]
+NamedGame = Annotated[Game, Depends(named_game)]

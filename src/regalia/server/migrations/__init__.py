@@ -1,0 +1,1 @@
+"""Migrations: how the database came to be as it is, step by step."""

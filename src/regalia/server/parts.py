@@ -1,0 +1,149 @@
+"""Parts: what the messages of the socket and the answers of the REST interface are made of, as models."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+Milliseconds = Annotated[int, Field(description="Milliseconds since 1970, or a span of them.")]
+
+
+def whole(value: object) -> object:
+    """A number such as 3.0 is whole, as JSON sees it."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WHOLE = BeforeValidator(whole)
+SeatNumber = Annotated[int, Field(ge=0, le=15), WHOLE]
+
+
+class Shown(BaseModel):
+    """Something the server shows."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Asked(BaseModel):
+    """Something a client asks for. What the server does not know is refused, so that a slip of the pen is noticed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class ClockSetting(Asked):
+    """How long one may think: for a move, for the whole game, or both; and what happens then: `safest` or `forfeit`."""
+
+    move_s: Annotated[int, Field(ge=3, le=7 * 86400), WHOLE] | None = None
+    game_s: Annotated[int, Field(ge=10, le=30 * 86400), WHOLE] | None = None
+    on_time_out: Literal["safest", "forfeit"] = "safest"
+
+
+class Clock(Shown):
+    """The clock at `now`, as a viewer may see it: what each seat has left for the game, whose runs, when a decision is due."""
+
+    now: Milliseconds
+    left_ms: list[int] | None
+    running: int | None
+    due: Milliseconds | None
+
+
+class SeatInfo(Shown):
+    """Who sits at a seat. `here`: that person is connected; `gone`: that person gave up or left, and a bot plays on."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    player: str | None = None
+    level: str | None = None
+    deck: str | None = None
+    rating: int | None = None
+    here: bool = False
+    gone: bool = False
+
+
+class TableInfo(Shown):
+    """A table: what is played there, by whom, and how."""
+
+    id: str
+    game: str
+    game_name: str
+    version: int
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    state: Literal["waiting", "playing", "over"]
+    private: bool
+    rated: bool
+    clock: ClockSetting | None
+    from_position: bool
+    commitment: str
+    host: str | None
+    link: str
+    watchers: int = 0
+    created: Milliseconds
+    started: Milliseconds | None = None
+    ended: Milliseconds | None = None
+    branch_of: str | None = None
+    rematch_of: str | None = None
+    rematch: str | None = None
+
+
+class Decision(Shown):
+    """A decision of the viewer's own; the others learn of it what the events tell them."""
+
+    seat: int
+    action: int
+    notation: str
+    label: str
+
+
+class ChatLine(Shown):
+    """A line of the chat: plain text, never markup."""
+
+    id: int
+    at: Milliseconds
+    player: str
+    name: str
+    seat: int | None
+    text: str
+
+
+class OfferInfo(Shown):
+    """An offer and who has agreed to it."""
+
+    id: int
+    kind: Literal["draw", "take_back", "bot_takes_seat", "rematch"]
+    by: int
+    seat: int | None
+    agreed: list[int]
+    wanted: list[int]
+    state: Literal["open", "agreed", "declined"]
+
+
+class Choice(Shown):
+    """A legal decision as the hint sees it: the share of its tries, and what it expects (a chance of winning, or a score)."""
+
+    action: int
+    notation: str
+    label: str
+    share: float
+    expected: float | None
+
+
+class NewRating(Shown):
+    """What a rated game did to a player's rating."""
+
+    seat: int
+    player: str
+    before: int
+    after: int
+
+
+class Ending(Shown):
+    """How a game ended. `key` is what all chance came from: its SHA-256 is the table's commitment."""
+
+    winners: list[int]
+    score: list[int]
+    reason: Literal["played", "resigned", "agreed", "time"]
+    key: str
+    commitment: str
+    ratings: list[NewRating]

@@ -1,0 +1,90 @@
+"""The tutorials in docs/games/kingdoms.md: every step works as it is written."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from regalia import Match
+from regalia.games.kingdoms.library import cards, ready_made
+from tests.games.kingdoms.table import Duel
+
+PAGE = Path(__file__).parents[3] / "docs" / "games" / "kingdoms.md"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(kind):
+    return [text for found, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if found == kind]
+
+
+def commands():
+    return [line.removeprefix("$ ") for text in blocks("console") for line in text.splitlines()]
+
+
+def regalia(line, folder, **environment):
+    words = shlex.split(line.replace("--games 2000", "--games 4").replace("--games 400", "--games 2"))
+    assert words[0] == "regalia"
+    return subprocess.run(
+        [sys.executable, "-m", "regalia", *words[1:]],
+        cwd=folder,
+        env={**os.environ, "NO_COLOR": "1", "COLUMNS": "160", **environment},
+        capture_output=True,
+        text=True,
+        timeout=250,
+        input="done\nmain deck\nquit\n",
+    )
+
+
+def test_a_first_duel_is_played_as_it_is_written():
+    """§3.5, §7.2, §7.4"""
+    written, decisions = blocks("toml")[0], blocks("decisions")[0].splitlines()
+    duel = Duel(Match.from_position(written))
+    for decision in decisions:
+        duel.do(decision)
+    assert duel.health("1:Greenhaven") == 21 and duel.where("1:Bramble Sprout") == "graveyard"
+    assert "it stands at 21 of 25" in PAGE.read_text(encoding="utf-8") and cards()["Greenhaven"].health == 25
+
+
+def test_a_first_card_is_made_as_it_is_written(tmp_path):
+    entry, text = blocks("toml")[1], blocks("text")[0].strip()
+    (tmp_path / "my-cards.toml").write_text(entry, encoding="utf-8")
+    shown = regalia("regalia cards --check my-cards.toml", tmp_path)
+    assert shown.returncode == 0 and " ".join(text.split()) in " ".join(re.sub(r"[│╭╰─╮╯]", " ", shown.stdout).split())
+    (tmp_path / "my-cards.toml").write_text(entry.replace('"exhaust"', '"dinner"'), encoding="utf-8")
+    refused = regalia("regalia cards --check my-cards.toml", tmp_path)
+    assert refused.returncode == 1
+    assert "my-cards.toml, card 'Gatehouse Cook', effect 1, when: expected one of played, entrance, " in refused.stderr
+
+
+def test_a_deck_with_the_new_card_plays(tmp_path):
+    (tmp_path / "my-cards.toml").write_text(blocks("toml")[1], encoding="utf-8")
+    known = {"REGALIA_CARDS": "my-cards.toml"}
+    lines = [line for line in commands() if "my-deck" in line]
+    assert len(lines) == 3 and "export REGALIA_CARDS=my-cards.toml" in commands()
+    assert regalia(lines[0], tmp_path, **known).returncode == 0
+    deck = tmp_path / "my-deck.toml"
+    deck.write_text(deck.read_text().replace('"Drumline Veteran"', '"Gatehouse Cook"'), encoding="utf-8")
+    assert regalia(lines[1], tmp_path, **known).returncode == 0
+    done = regalia(lines[2].replace("--games", "--tier interpreted --games"), tmp_path, **known)
+    assert done.returncode == 0, done.stderr
+    assert regalia(lines[1], tmp_path).returncode == 1, "without the file nobody knows the cook"
+
+
+@pytest.mark.parametrize("line", [line for line in commands() if not re.search("my-|compare|simulate", line)])
+def test_the_other_commands_work(tmp_path, line):
+    done = regalia(line, tmp_path, XDG_STATE_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_short_form_is_what_the_page_shows():
+    lines = blocks("text")[1].splitlines()
+    assert set(lines) <= set(ready_made("ember-march").lines)
+
+
+def test_each_faction_is_told_in_a_sentence():
+    rows = re.findall(r"^\| (Kaebur|Furisso|Aceus) \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [name for name, _ in rows] == ["Kaebur", "Furisso", "Aceus"] and all(text.count(".") == 1 for _, text in rows)

@@ -1,0 +1,112 @@
+"""Decks in files and in the short form, the library that commands look through, names, and written positions."""
+
+import pytest
+
+from regalia import Match, Replay
+from regalia.engine.errors import BadDeck, BadFile
+from regalia.games.kingdoms.deck import read_deck, read_deck_file
+from regalia.games.kingdoms.library import KingdomsLibrary, cards, ready_made
+from regalia.games.kingdoms.naming import naming, permanent_name
+from tests.games.kingdoms.table import GAME, deck_for, table
+
+LIBRARY = KingdomsLibrary()
+
+
+def test_a_deck_in_the_short_form_is_the_deck_in_the_file():
+    """§1.2"""
+    deck = ready_made("ember-march")
+    assert read_deck("; ".join(deck.lines), cards(), "pasted").cards() == deck.cards()
+    assert read_deck("# mine\n" + "\n".join(deck.lines) + "\n", cards(), "pasted").main == deck.main
+
+
+def test_a_new_deck_is_a_copy_that_can_be_changed():
+    text = LIBRARY.new_deck("Mine", "moss-and-moon")
+    assert LIBRARY.faults_of_deck(text, "mine.toml") == []
+    assert read_deck(text, cards(), "mine.toml").cards() == ready_made("moss-and-moon").cards()
+    with pytest.raises(BadDeck, match="there is no ready-made deck 'nothing'; there are: ash-and-oak"):
+        LIBRARY.new_deck("Mine", "nothing")
+
+
+def test_all_cards_and_decks_are_listed():
+    assert len(LIBRARY.cards()) == len(cards()) and len(LIBRARY.decks()) == 6
+    by_name = {card.name: card for card in LIBRARY.cards()}
+    assert by_name["Gallows Bridge"].numbers == "+2" and by_name["Flashfire"].numbers == ""
+    assert by_name["Hetman Yorvik"].numbers == "–/5"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("royals = 3", "mine, royals: expected a list of two names"),
+        ("royals = []", "mine, bastion: expected a line such as bastion = "),
+        ("bastion = 3", "mine, bastion: there is no card 3"),
+        ('bastion = "Drumfort"\n[main]\n"Road Burner" = 1000', "mine, main, Road Burner: expected how many, found 1000"),
+        ("bastion Drumfort; 5000 Road Burner", "mine, entry 2: expected such as '3 Card name'"),
+        ("colour = 3", "mine: there is no 'colour' in a deck; expected title, about"),
+        ('bastion = "Drumfort"\nmain = 3', "mine, main: expected lines such as"),
+        ('bastion = "Drumfort"\n[main]\n"Road Burner" = "many"', "mine, main, Road Burner: expected how many, found 'many'"),
+        ("= broken =\nx = [", "mine: this is not TOML"),
+        ("bastion Drumfort; 33", "mine, entry 2: expected such as '3 Card name'"),
+    ],
+)
+def test_a_deck_that_cannot_be_read_is_refused_with_the_place(text, message):
+    with pytest.raises(BadDeck, match=message):
+        read_deck(text, cards(), "mine")
+
+
+def test_a_deck_file_that_cannot_be_read_is_refused(tmp_path):
+    with pytest.raises(BadDeck, match="there is no such file"):
+        read_deck_file(tmp_path / "none.toml", cards())
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadDeck, match="it cannot be read"):
+        read_deck_file(tmp_path / "bytes.toml", cards())
+
+
+def test_a_match_with_a_deck_of_ones_own_needs_no_other_file(tmp_path):
+    """§1.6"""
+    deck = tmp_path / "mine.txt"
+    deck.write_text(deck_for(["Road Burner"]).replace("; ", "\n"))
+    match = Match.new("kingdoms", seed=3, options={"deck_0": str(deck)})
+    for _ in range(20):
+        match.play(match.legal()[0])
+    deck.unlink()
+    match.save(tmp_path / "match.regalia")
+    assert Match.load(tmp_path / "match.regalia").state.pack() == match.state.pack()
+    again = Match.from_position(match.position())
+    assert again.state.pack() == match.state.pack() and again.options == match.options
+
+
+def test_a_match_played_with_other_cards_can_be_watched_but_not_taken_up(tmp_path):
+    match = Match.new("kingdoms", seed=3)
+    for _ in range(10):
+        match.play(match.legal()[0])
+    path = tmp_path / "match.regalia"
+    match.save(path)
+    path.write_text(path.read_text().replace(GAME.tables_digest, "0123456789abcdef", 1))
+    with pytest.raises(BadFile, match="line 1: it was played with other cards of Kingdoms than there are here"):
+        Match.load(path)
+    assert len(Replay(path)) == len(match.steps)
+
+
+def test_a_saved_match_names_the_cards():
+    duel = table(hand=[["Flashfire"], []], battlefield=[[], ["Siege Ogre"]])
+    duel.do("play Flashfire", "> their Siege Ogre")
+    from regalia.match.file import lines_of
+
+    assert [line["notation"] for line in lines_of(duel.match)[2:4]] == ["play Flashfire", "> their Siege Ogre"]
+
+
+def test_cards_are_named_by_the_state_and_without_one_by_their_place():
+    duel = table(hand=[["Flashfire"], []], battlefield=[["Ember Whelp"], []])
+    state = duel.state
+    assert naming(state, "card", 40, 0) == "Marshal Odrun" and naming(None, "card", 40, 0) == ""
+    assert permanent_name(state, 75 + 42, 0) == "their Drumfort" and permanent_name(None, 75 + 42, 0) == "1:bastion"
+    assert naming(state, "card", 43, 0) == "Ember Whelp 1" and naming(state, "card", 44, 0) == "token 2"
+    assert naming(None, "trigger", 2, 0) == "3" and naming(None, "print", 10**6, 0) == "" and naming(state, "seat", 1, 0) == ""
+    assert permanent_name(state, 10**6, 0) == ""
+
+
+def test_cards_are_typed_by_name_or_by_place():
+    duel = table(hand=[["Flashfire"], []], battlefield=[[], ["Siege Ogre"]])
+    number = duel.spot("Flashfire")[1] + 1
+    assert duel.match.read(f"play main {number}") == duel.match.read("play flashfire")

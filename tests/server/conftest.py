@@ -1,0 +1,28 @@
+"""A server for all tests that do not need one of their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.host import Host
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory):
+    running = Host(tmp_path_factory.mktemp("server") / "regalia.db").start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_host(tmp_path):
+    """A server of one's own: a function of its settings."""
+    running = []
+
+    def start(**settings):
+        running.append(Host(tmp_path / f"own{len(running)}.db", **settings).start())
+        return running[-1]
+
+    yield start
+    for one in running:
+        one.stop()

@@ -1,0 +1,88 @@
+"""A crowd: many games at once that are played at random over real sockets, with a note of every acknowledged decision."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from regalia.client import Server
+from regalia.client.flock import FlockSeat
+
+Acknowledged = tuple[str, int, int]
+"""A table, a number, an action."""
+
+
+class Crowd:
+    """So many tables with two people each, who decide as soon as they may."""
+
+    def __init__(self, address: str | list[str], tables: int, game: str = "kraljevska-igra") -> None:
+        self.addresses = [address] if isinstance(address, str) else address
+        self.acknowledged: list[Acknowledged] = []
+        self.errors: list[str] = []
+        self.chance = random.Random(1)
+        self.pairs: list[tuple[str, list[FlockSeat]]] = []
+        self.decided = 0
+        people = [Server(self.addresses[0], name=f"P{number}") for number in range(2 * (tables // 5 + 1))]
+        for number in range(tables):
+            mine = people[2 * (number // 5) : 2 * (number // 5) + 2]
+            table = mine[0].open_table(game, ["me", "open"])["id"]
+            mine[1].join(table)
+            seats = []
+            for place, person in enumerate(mine):
+                socket = self.addresses[place % len(self.addresses)].replace("http", "ws", 1)
+                seats.append(FlockSeat(f"{socket}/api/v1/tables/{table}/play", person.token))
+            self.pairs.append((table, seats))
+
+    async def play(self, seconds: float, meanwhile: Callable[[], Awaitable[None]]) -> None:
+        """Play, while something happens, and for so many seconds after it."""
+        tasks = [asyncio.create_task(self._sit(table, seat)) for table, seats in self.pairs for seat in seats]
+        await meanwhile()
+        await asyncio.sleep(seconds)
+        self.is_over = True
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        self.errors += [repr(end) for end in ends if isinstance(end, Exception)]
+
+    async def _sit(self, table: str, seat: FlockSeat) -> None:
+        await seat.open()
+        tried: dict[str, tuple[int, int]] = {}
+        waiting = False
+        while seat.seen.ending is None:
+            if seat.seen.legal and not waiting:
+                number, action = seat.seen.number, self.chance.choice(seat.seen.legal)["id"]
+                ref = seat.seen.new_ref()
+                tried[ref] = (number + 1, action)
+                await seat.send("decide", ref=ref, number=number, action=action)
+                waiting = True
+            message = await seat.receive()
+            waiting = self._heard(table, message, tried, waiting)
+
+    def _heard(self, table: str, message: dict[str, Any], tried: dict[str, tuple[int, int]], waiting: bool) -> bool:
+        """Take note of an answer; is one still awaited?"""
+        if message["type"] == "ack":
+            self.acknowledged.append((table, *tried[message["ref"]]))
+            self.decided += 1
+            return False
+        if message["type"] == "error":
+            if message["code"] not in ("stale_number", "not_your_turn", "storage", "busy"):
+                self.errors.append(message["code"])
+            return False
+        return waiting and message["type"] != "welcome"
+
+
+def faults_in(kept: dict[str, list[tuple[int, str, int]]], acknowledged: list[Acknowledged]) -> list[str]:
+    """What is wrong with what was kept: numbers missing or doubled, acknowledged decisions lost."""
+    faults = []
+    for table, entries in kept.items():
+        if [number for number, _, _ in entries] != list(range(1, len(entries) + 1)):
+            faults.append(f"{table} has numbers missing or doubled")
+    decisions = {(table, number): action for table, entries in kept.items() for number, _, action in entries}
+    for table, number, action in acknowledged:
+        if decisions.get((table, number)) != action:
+            faults.append(f"{table} lost its acknowledged decision {number}")
+    if len({(table, number) for table, number, _ in acknowledged}) != len(acknowledged):
+        faults.append("a decision was acknowledged twice")
+    return faults

@@ -1,0 +1,130 @@
+"""A server in a process of its own, for tests: started on a free port, stopped, killed and started again."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from regalia.client import Refused, Seat, Server
+
+READY_S = 30.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Host:
+    """`regalia serve` on a database, with settings."""
+
+    def __init__(self, database: str | Path, **settings: Any) -> None:
+        self.port = free_port()
+        self.database = str(database)
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.settings = {"rate": 0, "log": "warning", "bot_processes": 1, **settings}
+        self.process: subprocess.Popen[str] | None = None
+        self.log = Path(f"{database}.log") if "://" not in self.database else None
+
+    def start(self) -> Host:
+        given = {f"REGALIA_{name.upper()}": str(value) for name, value in self.settings.items()}
+        surroundings = {**os.environ, **given, "REGALIA_DATABASE": self.database}
+        command = [sys.executable, "-m", "regalia", "serve", "--port", str(self.port)]
+        out = self.log.open("a") if self.log else subprocess.DEVNULL
+        self.process = subprocess.Popen(command, env=surroundings, stderr=out, stdout=out, text=True)
+        self.wait()
+        return self
+
+    def wait(self) -> None:
+        """Wait until it answers."""
+        ends = time.monotonic() + READY_S
+        while time.monotonic() < ends:
+            assert self.process is not None
+            assert self.process.poll() is None, f"the server ended: {self.log.read_text() if self.log else ''}"
+            try:
+                urllib.request.urlopen(f"{self.address}/healthz", timeout=2).read()
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def stop(self) -> None:
+        """End it as an operator does."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(how)
+            self.process.wait(20)
+
+    def guest(self, name: str = "Ana") -> Server:
+        return Server(self.address, name=name)
+
+    def guest_refused(self, name: str) -> str:
+        """By which code a new guest is refused."""
+        try:
+            self.guest(name)
+        except Refused as refused:
+            return refused.code
+        return ""
+
+    def pair(self, game: str = "kraljevska-igra", **more: Any) -> tuple[Seat, Seat]:
+        """Two people at a table that has begun."""
+        ana, bo = self.guest("Ana"), self.guest("Bo")
+        table = ana.open_table(game, ["me", "open"], **more)
+        bo.join(table["id"])
+        return ana.sit_at(table["id"]), bo.sit_at(table["id"])
+
+
+def listen(seat: Seat, kind: str, seconds: float = 10.0) -> dict[str, Any]:
+    """The next message of a kind."""
+    ends = time.monotonic() + seconds
+    while (left := ends - time.monotonic()) > 0:
+        message = seat.receive(left)
+        if message is not None and message["type"] == kind:
+            return message
+    raise AssertionError(f"no {kind!r} came")
+
+
+def ending_of(seat: Seat) -> dict[str, Any]:
+    """How the game ended, once it has."""
+    while seat.ending is None:
+        assert seat.receive(10) is not None, "the game does not end"
+    ending: dict[str, Any] = seat.ending
+    return ending
+
+
+def settle(*seats: Seat) -> None:
+    """Take in all that is on its way."""
+    for seat in seats:
+        while seat.receive(0.1) is not None:
+            pass
+
+
+def play_on(seats: tuple[Seat, ...], decisions: int, chance: random.Random | None = None) -> int:
+    """Let people decide at random, in turn; how many decisions were taken before the game ended."""
+    chance = chance or random.Random(1)
+    for taken in range(decisions):
+        while not any(seat.legal or seat.ending for seat in seats):
+            for seat in seats:
+                seat.receive(0.02)
+        if any(seat.ending for seat in seats):
+            return taken
+        seat = next(seat for seat in seats if seat.legal)
+        seat.decide(chance.choice(seat.legal)["id"])
+        for other in seats:
+            other.receive(0)
+    return decisions

@@ -1,0 +1,61 @@
+"""Visiting: what the tests of the pages do over and over again."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page
+
+GAMES = ("kingdom-kards", "kingdoms", "kraljevska-igra", "magic-duel", "royal-gambit")
+PAGES = {
+    "front": "/",
+    "tables": "/tables",
+    "new table": "/new/kingdoms",
+    "game": "/games/kingdoms",
+    "rules": "/rules/kingdom-kards",
+    "rules with boards": "/rules/royal-gambit",
+    "guide": "/guide/kingdom-kards",
+    "table": "/play?game=kingdoms",
+    "replay": "/replay/{match}",
+    "profile": "/profile",
+    "ratings": "/ratings/magic-duel",
+    "account": "/account",
+    "collection": "/collection/kingdoms",
+    "decks": "/decks",
+    "deck builder": "/decks/new?from=ember-march",
+    "positions": "/positions?game=royal-gambit",
+    "simulate": "/simulate",
+    "settings": "/settings",
+    "nowhere": "/nowhere",
+}
+"""Every page there is; `{match}` is a game that has ended."""
+
+
+def visit(page: Page, path: str) -> None:
+    """Open a path and wait until its page is there."""
+    page.goto(path)
+    page.locator("main:not([aria-busy]) h1").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+
+
+def a_guest(address: str, name: str = "Mira") -> httpx.Client:
+    """Somebody at the server who is no browser."""
+    client = httpx.Client(base_url=f"{address}/api/v1", timeout=30, headers={"X-Regalia": "1"})
+    told = client.post("/guests", json={"name": name, "program": True}).raise_for_status().json()
+    client.headers["Authorization"] = f"Bearer {told['token']}"
+    return client
+
+
+def a_finished_match(address: str) -> str:
+    """The id of a short game of Kingdom Kards that two bots have played to its end."""
+    guest = a_guest(address)
+    seats = [{"kind": "bot", "level": "random"}] * 2
+    wish: dict[str, Any] = {"game": "kingdom-kards", "seats": seats, "options": {"points": 40, "turn_limit": 30}}
+    match = guest.post("/tables", json=wish).raise_for_status().json()["table"]["id"]
+    for _ in range(600):
+        if guest.get(f"/matches/{match}").raise_for_status().json()["ending"]:
+            return str(match)
+        time.sleep(0.1)
+    raise AssertionError("the bots do not come to an end")

@@ -1,0 +1,33 @@
+"""A sixth game, the one of docs/new-game.md, is played in the browser without a change to the client."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.conftest import Served
+from tests.web.table.playing import against_a_bot, click_on, newcomer
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "goofspiel"
+
+
+def test_goofspiel_appears_and_is_played_to_its_end(browser: Browser, tmp_path, monkeypatch):
+    site = tmp_path / "site"
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site), str(EXAMPLE)]
+    subprocess.run(command, check=True, timeout=300)
+    monkeypatch.setenv("PYTHONPATH", str(site))
+    server, complaints = Served(tmp_path), []
+    server.start()
+    page = newcomer(browser, server, complaints)
+    page.goto("/")
+    expect(page.locator("main")).to_contain_text("Goofspiel")
+    against_a_bot(page, "goofspiel")
+    click_on([page], random.Random(2), seconds=60)
+    expect(page.locator(".outcome")).to_be_visible()
+    page.context.close()
+    server.stop()
+    assert complaints == []
