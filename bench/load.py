@@ -169,16 +169,21 @@ async def measure(given: argparse.Namespace, address: str, process: int) -> dict
     }
 
 
+def parser() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--tables", type=int, default=1000)
+    asked.add_argument("--rate", type=float, default=500)
+    asked.add_argument("--seconds", type=float, default=30)
+    asked.add_argument("--game", default="kraljevska-igra")
+    asked.add_argument("--database", default="")
+    asked.add_argument("--workers", type=int, default=1)
+    return asked
+
+
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--rate", type=float, default=500)
-    parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--game", default="kraljevska-igra")
-    parser.add_argument("--database", default="")
-    parser.add_argument("--workers", type=int, default=1)
-    given = parser.parse_args()
+    given = parser().parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})

@@ -9,6 +9,7 @@ import pytest
 
 import games
 import gpu
+import load as load_on_a_server
 import peers
 import run
 from measure import Pace
@@ -80,4 +81,6 @@ def test_the_documented_commands_can_be_typed():
     for command in commands:
         words = shlex.split(command, comments=True)
         at = next(place for place, word in enumerate(words) if word.startswith("bench/"))
-        {"bench/run.py": run, "bench/gpu.py": gpu}[words[at]].parser().parse_args(words[at + 1 :])
+        {"bench/run.py": run, "bench/gpu.py": gpu, "bench/load.py": load_on_a_server}[words[at]].parser().parse_args(
+            words[at + 1 :]
+        )

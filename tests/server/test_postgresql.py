@@ -97,7 +97,7 @@ def crowd_through(host, tables, trouble, before=2.0, after=6.0):
 def assert_all_is_kept(crowd, postgresql):
     assert crowd.errors == []
     assert faults_in(kept_in(postgresql.address, [table for table, _ in crowd.pairs]), crowd.acknowledged) == []
-    assert crowd.until_then > 10 and len(crowd.acknowledged) > crowd.until_then
+    assert crowd.until_then > 3 and len(crowd.acknowledged) > crowd.until_then
 
 
 def kill_one(host):

@@ -3,6 +3,7 @@
 import json
 
 from regalia import Match
+from regalia.match.picture import picture
 from tests.games.kingdom_kards.table import hand, log, play, points, table, typed
 
 
@@ -12,6 +13,15 @@ def test_after_a_king_the_others_may_respond_with_a_jack_or_a_red_ace_or_pass():
     play(match, "K♠ > 1")
     assert match.to_act == 1
     assert typed(match) == ["pass", "J♦", "A♥ > 0"]
+
+
+def test_what_may_be_responded_to_lies_open_with_its_target():
+    """§8.1: a client shows the King and at whom it strikes, as long as somebody may respond."""
+    match = table('hand = [["K♠"], ["J♦"]]')
+    assert picture(match, 1)["waiting"] == []
+    play(match, "K♠ > 1")
+    [waiting] = picture(match, 1)["waiting"]
+    assert (waiting["seat"], waiting["face"], waiting["target_seat"]) == (0, "K♠", 1)
 
 
 def test_after_a_queen_too():

@@ -57,22 +57,23 @@ def test_two_windows_play_to_the_end_and_neither_is_sent_what_the_other_holds(br
     ends = time.monotonic() + SECONDS
     while not all(page.locator(".outcome").is_visible() for page in (ana, bo)):
         for page, own, other in ((ana, "ana", "bo"), (bo, "bo", "ana")):
-            assert_nothing_is_told(page.content(), sent[own], sent[other])
-            page.wait_for_timeout(BETWEEN)
+            frames, shown = list(sent[own].frames), page.content()
+            page.wait_for_timeout(BETWEEN)  # the other window hears of what was just played a moment later
+            assert_nothing_is_told(shown, frames, sent[own], sent[other])
         assert time.monotonic() < ends, "the game does not come to its end"
     for page in (ana, bo):
         page.context.close()
     assert complaints == []
 
 
-def assert_nothing_is_told(page: str, own: Traffic, other: Traffic) -> None:
-    """What the other holds and never lay open is nowhere in the frames and the page of a window."""
+def assert_nothing_is_told(page: str, frames: list[str], own: Traffic, other: Traffic) -> None:
+    """What the other holds and never lay open is nowhere in what a window was sent and showed a moment before."""
     held = holding(other.pictures()[-1])
     opened = set().union(*(lying(picture, hidden=False) for traffic in (own, other) for picture in traffic.pictures()))
     mine = set().union(*(lying(picture, hidden=True) for picture in own.pictures()))
     secret = held - opened - mine
-    assert not {card for card in secret if any(f'"id":"{card}"' in frame.replace('": "', '":"') for frame in own.frames)}
+    assert not {card for card in secret if any(f'"id":"{card}"' in frame.replace('": "', '":"') for frame in frames)}
     assert not {card for card in secret if f'data-card="{card}"' in page}
     if not any(":" in card for card in held):
-        told = {card for card in secret for frame in own.frames if re.search(rf"(?<!\d){re.escape(card)}(?!′)", frame)}
+        told = {card for card in secret for frame in frames if re.search(rf"(?<!\d){re.escape(card)}(?!′)", frame)}
         assert not told, "cards of one pack are known by their names alone"
