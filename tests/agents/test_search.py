@@ -44,6 +44,13 @@ def test_it_takes_the_win_that_lies_there():
     assert match.winners == [0]
 
 
+def test_a_full_table_goes_on_with_what_it_knows(monkeypatch):
+    """29 first moves soon fill a table of 1,024 lines; the best of them is followed all the same."""
+    monkeypatch.setattr(Budget, "lines", lambda budget, tier, trees: 1024)
+    advice = searching(Budget(rounds=400)).decide(question_for(Match.new("royal-gambit", seed=1)))
+    assert advice.share[advice.action] > 0.6
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_it_decides_the_same_interpreted_and_compiled(slug):
     match = Match.new(slug, seed=3)
@@ -146,7 +153,7 @@ def test_a_time_is_kept_in_every_state(slug):
 
 
 LOADED = 0.5
-"""A machine on which other tests run at the same time gives a thread its turn late; alone it is 0.05 (bench/search.py)."""
+"""A machine on which other tests run at the same time gives a thread its turn late; alone it is 0.05 (tests/soak)."""
 
 
 @pytest.mark.parametrize("tier", ["interpreted", "compiled"])

@@ -12,6 +12,8 @@ from regalia.client.flock import FlockSeat
 
 Acknowledged = tuple[str, int, int]
 """A table, a number, an action."""
+BUSY_S = 120.0
+"""So long a busy machine may take for the first decisions."""
 
 
 class Crowd:
@@ -23,7 +25,7 @@ class Crowd:
         self.errors: list[str] = []
         self.chance = random.Random(1)
         self.pairs: list[tuple[str, list[FlockSeat]]] = []
-        self.decided = 0
+        self.decided = self.until_then = 0
         people = [Server(self.addresses[0], name=f"P{number}") for number in range(2 * (tables // 5 + 1))]
         for number in range(tables):
             mine = people[2 * (number // 5) : 2 * (number // 5) + 2]
@@ -34,6 +36,19 @@ class Crowd:
                 socket = self.addresses[place % len(self.addresses)].replace("http", "ws", 1)
                 seats.append(FlockSeat(f"{socket}/api/v1/tables/{table}/play", person.token))
             self.pairs.append((table, seats))
+
+    def play_through(self, trouble: Callable[[], object], least: int, before: float, after: float) -> None:
+        """Play for so many seconds and decisions, have something happen, and play on for so many seconds."""
+
+        async def meanwhile() -> None:
+            async with asyncio.timeout(BUSY_S):
+                await asyncio.sleep(before)
+                while len(self.acknowledged) <= least:
+                    await asyncio.sleep(0.1)
+            await asyncio.to_thread(trouble)
+            self.until_then = len(self.acknowledged)
+
+        asyncio.run(self.play(after, meanwhile))
 
     async def play(self, seconds: float, meanwhile: Callable[[], Awaitable[None]]) -> None:
         """Play, while something happens, and for so many seconds after it."""

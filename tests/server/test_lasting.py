@@ -1,6 +1,5 @@
 """What lasts: decisions through a killed server, games through a restart, order through a full disk."""
 
-import asyncio
 import random
 import resource
 import sqlite3
@@ -10,7 +9,7 @@ import pytest
 
 from regalia.client import Refused
 from tests.server.crowd import Crowd, faults_in
-from tests.server.host import Host, ending_of, play_on, settle
+from tests.server.host import Host, ending_of, listen, play_on, settle
 
 
 def kept_in(database):
@@ -22,22 +21,19 @@ def kept_in(database):
     return kept
 
 
-def kill_in_the_middle(host, tables, before, after):
-    crowd = Crowd(host.address, tables)
-
-    async def meanwhile():
-        await asyncio.sleep(before)
+def kill_in_the_middle(host, tables, least, before, after):
+    def kill_and_start():
         host.kill()
-        crowd.until_then = len(crowd.acknowledged)
-        await asyncio.to_thread(host.start)
+        host.start()
 
-    asyncio.run(crowd.play(after, meanwhile))
+    crowd = Crowd(host.address, tables)
+    crowd.play_through(kill_and_start, least, before, after)
     host.stop()
     return crowd
 
 
 def test_a_killed_server_has_lost_no_acknowledged_decision_and_clients_go_on_by_themselves(tmp_path):
-    crowd = kill_in_the_middle(Host(tmp_path / "kill.db").start(), 12, 1.5, 3)
+    crowd = kill_in_the_middle(Host(tmp_path / "kill.db").start(), 12, 20, 1.5, 3)
     assert crowd.errors == []
     assert faults_in(kept_in(tmp_path / "kill.db"), crowd.acknowledged) == []
     assert crowd.until_then > 20 and len(crowd.acknowledged) > crowd.until_then
@@ -45,7 +41,7 @@ def test_a_killed_server_has_lost_no_acknowledged_decision_and_clients_go_on_by_
 
 @pytest.mark.soak
 def test_a_server_killed_in_the_middle_of_two_hundred_games_has_lost_nothing(tmp_path):
-    crowd = kill_in_the_middle(Host(tmp_path / "kill.db").start(), 200, 10, 30)
+    crowd = kill_in_the_middle(Host(tmp_path / "kill.db").start(), 200, 500, 10, 30)
     assert crowd.errors == []
     assert faults_in(kept_in(tmp_path / "kill.db"), crowd.acknowledged) == []
     assert crowd.until_then > 500 and len(crowd.acknowledged) > crowd.until_then
@@ -100,14 +96,16 @@ def test_a_time_that_ran_out_while_the_server_was_down_is_noticed_afterwards(own
     assert ending["reason"] == "time" and ending["winners"] == [1 - thinks.seat]
 
 
-def test_on_time_out_the_safest_decision_is_taken(host):
-    ana, bo = host.pair("kingdoms", clock={"move_s": 3})
-    before = ana.number
-    told = None
-    while told is None or told["type"] != "step":
-        told = ana.receive(15)
-        assert told is not None, "nothing happened"
-    assert ana.number > before and ana.ending is None
+def test_on_time_out_the_server_decides_for_who_thinks_too_long(host):
+    ana, bo = host.pair("royal-gambit", clock={"move_s": 3})
+    one = ana if ana.legal else bo
+    offered = {choice["id"] for choice in one.legal}
+    listen(one, "step", 20)
+    with sqlite3.connect(host.database) as database:
+        chosen = "select seat, value, by from entries where match = ? and number = 1"
+        ((seat, value, by),) = database.execute(chosen, (ana.table["id"],)).fetchall()
+    assert (seat, by) == (one.seat, "clock") and value in offered
+    assert ana.ending is None
     ana.resign()
     bo.close()
 

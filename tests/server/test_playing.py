@@ -2,10 +2,12 @@
 
 import hashlib
 import random
+import sqlite3
 
 import pytest
 
 from regalia.client import Refused
+from tests.games.kingdoms.table import table as laid_out
 from tests.server.host import ending_of, listen, play_on, settle
 
 
@@ -200,6 +202,26 @@ def test_a_leavers_seat_goes_to_a_bot_if_the_others_agree(host):
     cy.close()
 
 
+def test_who_comes_back_keeps_the_seat_that_a_bot_was_to_take(host):
+    people = [host.guest(name) for name in ("Ana", "Bo", "Cy")]
+    table = people[0].open_table("kingdom-kards", ["me", "open", "open"])["id"]
+    for one in people[1:]:
+        one.join(table)
+    ana, bo, cy = (one.sit_at(table) for one in people)
+    bo.close()
+    settle(ana)
+    ana.offer("bot_takes_seat", seat=1)
+    offer = listen(cy, "offer")["offer"]
+    with people[1].sit_at(table) as again:
+        assert listen(cy, "answered")["offer"]["state"] == "declined"
+        with pytest.raises(Refused) as refused:
+            cy.answer(offer["id"], True)
+        assert refused.value.code == "unknown_offer"
+        assert again.seat == 1
+    ana.close()
+    cy.close()
+
+
 def test_who_comes_back_has_everything_as_it_was(host, pair):
     play_on(pair, 6)
     settle(*pair)
@@ -225,24 +247,30 @@ def test_a_hint_names_the_legal_decisions_and_is_refused_in_rated_games(host, pa
 
 
 def test_a_pace_passes_for_the_player_until_the_own_turn(host):
-    ana = host.guest("Ana")
-    table = ana.open_table("kingdoms", ["me", "random"])
-    with ana.sit_at(table["id"]) as seat:
-        seat.ask("pace", words=["turn"])
-        chance, asked = random.Random(5), []
-        for picture in seat.turns():
-            turn_player = next(zone for zone in picture["zones"] if zone["field"] == "hand")
-            assert turn_player is not None
-            asked += [choice["family"] for choice in picture["legal"]]
-            seat.decide(chance.choice(picture["legal"])["id"])
-            if seat.number > 150:
-                break
-        assert asked
+    laid = laid_out(hand=[["Siege Ogre"], ["Flashfire"]], battlefield=[["Torchbearer"], []])
+    ana, bo = host.pair("kingdoms", position=laid.match.position())
+    bo.ask("pace", words=["turn"])
+    ana.ask("decide", number=ana.number, notation="deploy Siege Ogre")
+    while not ana.legal:
+        listen(ana, "step")
+    settle(bo)
+    assert bo.legal == []
+    with sqlite3.connect(host.database) as database:
+        passed = database.execute("select seat from entries where match = ? and by = 'pace'", (ana.table["id"],)).fetchall()
+    assert {seat for (seat,) in passed} == {bo.seat}
+    bo._socket.close()
+    listen(bo, "welcome")
+    assert bo.pace == ["turn"] and ana.pace == []
+    ana.close()
+    bo.close()
+
+
+def test_a_pace_that_the_game_does_not_have_is_refused(host, pair):
+    kingdoms = host.pair("kingdoms")
+    for seat, words in ((kingdoms[0], ["turn", "tea time"]), (pair[0], ["turn"])):
         with pytest.raises(Refused) as refused:
-            seat.ask("pace", words=["turn", "tea time"])
+            seat.ask("pace", words=words)
         assert refused.value.code == "bad_option"
-        with ana.sit_at(table["id"]) as again:
-            assert again.pace == ["turn"]
 
 
 def test_a_rated_game_changes_both_ratings_and_the_table_of_ratings_shows_it(host):

@@ -48,10 +48,10 @@ PATH = BASELINE + MOST_SEATS
 """The decisions of the present round: the common line, the own line, the seat."""
 TABLES = PATH + 3 * DEEPEST
 
-KEY, VISITS, WORTH, OFFERED, FORESEEN = 0, 1, 2, 3, 4
+KEY, VISITS, WORTH, OFFERED, FORESEEN, TAKEN = 0, 1, 2, 3, 4, 5
 """What stands in a line: its key, how often the decision was taken, what it gained in all, how often it could have been taken,
-and what it gained by a look at the table right after it."""
-LINE = 5
+and what it gained by a look at the table right after it. Besides, the n-th line says where the n-th taken into use stands."""
+LINE = 6
 NO_LINE = -1
 
 KEY_MASK = 0x3FFFFFFFFFFFFFFF
@@ -73,14 +73,21 @@ def sit_down(room: Scratch, table: int) -> None:
 
 def forget(room: Scratch) -> None:
     """Wipe every table."""
-    for place in range(TABLES, len(room)):
-        room[place] = 0
+    table = 0
+    while TABLES + LINE * (room[LINES] + 1) * table < len(room):
+        sit_down(room, table)
+        wipe(room)
+        table += 1
 
 
 def wipe(room: Scratch) -> None:
-    """Wipe the table in use."""
-    for place in range(room[HOME], room[HOME] + LINE * (room[LINES] + 1)):
-        room[place] = 0
+    """Wipe the lines of the table that are in use: they are few, and the table is large."""
+    home = room[HOME]
+    for number in range(1, room[home] + 1):
+        place = room[home + LINE * number + TAKEN]
+        for part in range(TAKEN):
+            room[place + part] = 0
+    room[home] = 0
 
 
 def has_space(room: Scratch, more: int) -> bool:
@@ -117,4 +124,5 @@ def line_of(room: Scratch, key: int) -> int:
     if room[place] == 0:
         room[place] = key
         room[room[HOME]] += 1
+        room[room[HOME] + LINE * room[room[HOME]] + TAKEN] = place
     return place

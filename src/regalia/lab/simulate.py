@@ -52,10 +52,12 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] = lambda played: None,
     each: Callable[[int], None] | None = None,
+    seconds: float | None = None,
 ) -> dict[str, Any]:
     """Play many games between agents, one for each seat, and report what happened.
 
     `each` is told how many decisions every single game took; the games are then played one at a time, which is slower.
+    After so many `seconds` no more are played, and the report is about those that were.
     """
     played = game if isinstance(game, Game) else load(game)
     if games < 1:
@@ -82,8 +84,9 @@ def simulate(
             if each:
                 each(tally[drive.DECISIONS])
             progress(total[drive.GAMES])
-    seconds = time.perf_counter() - begun
-    return _report(played, blank, list(agents), seed, tier, jobs, seconds, total)
+            if seconds is not None and time.perf_counter() - begun > seconds:
+                break
+    return _report(played, blank, list(agents), seed, tier, jobs, time.perf_counter() - begun, total)
 
 
 def _executor(tier: str, jobs: int) -> Executor:

@@ -16,7 +16,7 @@ from regalia.engine.language import ENGLISH
 from regalia.engine.record import Record
 from regalia.match import notation, position
 from regalia.match.pacing import ALWAYS, Pacing, passing_action, read_pacing
-from regalia.match.view import SPECTATOR, choice, event, known_to, view
+from regalia.match.view import SPECTATOR, choice, event, known_to, view, winners
 
 Told = tuple[int, int, int, int, int]
 
@@ -115,7 +115,7 @@ class Match:
     @property
     def winners(self) -> list[int]:
         """The seats with the highest score once the game is over: one has won, several draw."""
-        return [seat for seat in range(self.seats) if self.score[seat] == max(self.score)] if self.over else []
+        return winners(self._state)
 
     @property
     def state(self) -> Record:

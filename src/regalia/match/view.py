@@ -24,6 +24,12 @@ def known_to(game: Game, state: Record, seat: int) -> Record:
     return known
 
 
+def winners(state: Record) -> list[int]:
+    """The seats with the highest score once the game is over: one has won, several draw."""
+    score = state.score[: state.seats]
+    return [seat for seat, own in enumerate(score) if own == max(score)] if state.over else []
+
+
 def view(
     game: Game, state: Record, seat: int, legal: Sequence[int], names: Sequence[str], language: str = ENGLISH
 ) -> dict[str, Any]:

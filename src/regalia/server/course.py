@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from regalia.agents import agent
 from regalia.match.match import Match, checked_names
 from regalia.match.picture import picture_of
 from regalia.match.view import SPECTATOR, event
@@ -154,7 +153,7 @@ class Course:
             steps = len(self.match.steps)
         elif entry.kind in (RESIGN, TIME_OUT, BOT) and entry.seat is not None:
             self.given_up.append(entry.seat)
-            self.bots[entry.seat] = agent.names()[entry.value] if entry.value is not None else STAND_IN
+            self.bots[entry.seat] = STAND_IN
             reason = "time" if entry.kind == TIME_OUT else "resigned"
         elif entry.kind in (PARK, RESUME):
             self.clocks.park(entry.kind == PARK)

@@ -15,7 +15,7 @@ from regalia.match.view import SPECTATOR
 from regalia.match.wording import label, notation
 from regalia.server import offers, protocol, talk, thinking
 from regalia.server.client import Client
-from regalia.server.course import STAND_IN, Course
+from regalia.server.course import Course
 from regalia.server.errors import Refused
 from regalia.server.messages import encoded
 from regalia.server.metrics import LATENCY
@@ -209,19 +209,13 @@ async def _carry_out(room: Room, made: dict[str, Any]) -> None:
         if index is not None:
             await room.append(TAKE_BACK, made["by"], index, None)
     elif made["kind"] == "bot_takes_seat":
-        await room.append(BOT, made["seat"], _level(STAND_IN), None)
+        await room.append(BOT, made["seat"], None, None)
     else:
         row, now = room.row, room.hall.now()
         new = await room.hall.write_at(row.id, lambda connection: again(connection, row, now))
         room.row.rematch = new.id
         room.tell({"type": "rematch", "table": new.id})
         room.hall.begin(new.id)
-
-
-def _level(name: str) -> int:
-    from regalia.agents import agent
-
-    return agent.names().index(name)
 
 
 # ── Talk ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

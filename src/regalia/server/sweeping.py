@@ -1,4 +1,4 @@
-"""Sweeping: what is done from time to time: matches nobody looks after, sockets that are stuck, rooms nobody needs."""
+"""Sweeping: what is done from time to time: matches nobody looks after, sockets that are stuck, rooms nobody needs, garbage."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from regalia.server.errors import Refused
 from regalia.server.logs import log
 from regalia.server.retention import clear_out
 from regalia.server.schema import matches
+from regalia.server.tidying import TIDY_S, Tidier
 
 if TYPE_CHECKING:
     from regalia.server.hall import Hall
@@ -33,14 +34,17 @@ class Sweeper:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._tidier = Tidier()
         self._idle: dict[str, float] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
         """Sweep from now on."""
         loop = asyncio.get_running_loop()
+        self._tidier.begin()
         self._tasks = [
             loop.create_task(every(SWEEP_S, self.sweep)),
+            loop.create_task(every(TIDY_S, self.tidy)),
             loop.create_task(every(REMIND_S, self.remind)),
             loop.create_task(every(CLEAR_S, self.clear)),
         ]
@@ -90,6 +94,10 @@ class Sweeper:
             elif now - self._idle.setdefault(name, now) > IDLE_S:
                 del rooms[name], self._idle[name]
         metrics.ROOMS.set(len(rooms))
+
+    async def tidy(self) -> None:
+        """Free what refers to itself and to which nothing else refers."""
+        self._tidier.tidy()
 
     async def remind(self) -> None:
         """Compare clocks, and tell other processes who is connected here, lest they take this one for gone."""

@@ -21,8 +21,8 @@ from regalia.server.positions import checked_options, dealt_from, read_text
 from regalia.server.rows import MACHINE, OPEN, PERSON, MatchRow, SeatRow, match_of, read_match, seat_of, seat_values
 from regalia.server.schema import matches, seats
 
-MOST_OPEN = 10
-"""Tables that one player may have open or running at once."""
+MOST_WAITING, MOST_RUNNING = 10, 200
+"""So many tables a player may have opened that wait for others, or at which a game has begun and has not ended."""
 LOBBY = 100
 """How many tables the lobby shows."""
 
@@ -118,8 +118,10 @@ def name_seats(seated: Sequence[SeatRow]) -> None:
 
 def add_table(connection: Connection, row: MatchRow) -> MatchRow:
     """Write a new table down."""
-    if row.host is not None and open_tables(connection, row.host) >= MOST_OPEN:
-        raise Refused("too_many", f"you have {MOST_OPEN} tables open or running already", place="tables")
+    if row.host is not None and tables_of(connection, row.host, running=False) >= MOST_WAITING:
+        raise Refused("too_many", f"you have {MOST_WAITING} tables already at which seats are open", place="tables")
+    if row.host is not None and tables_of(connection, row.host, running=True) >= MOST_RUNNING:
+        raise Refused("too_many", f"you have {MOST_RUNNING} games already that have not ended", place="tables")
     connection.execute(matches.insert(), match_values(row))
     connection.execute(seats.insert(), [seat_values(row.id, seat) for seat in row.seats])
     return row
@@ -134,9 +136,10 @@ def match_values(row: MatchRow) -> dict[str, Any]:
     return {**values, "changed": row.created, "wake": row.started}
 
 
-def open_tables(connection: Connection, player: str) -> int:
-    """How many tables of a player are open or running."""
-    counted = select(func.count()).select_from(matches).where(matches.c.host == player, matches.c.ended.is_(None))
+def tables_of(connection: Connection, player: str, *, running: bool) -> int:
+    """How many tables that a player has opened are running, or wait for others."""
+    begun = matches.c.started.is_not(None) if running else matches.c.started.is_(None)
+    counted = select(func.count()).select_from(matches).where(matches.c.host == player, matches.c.ended.is_(None), begun)
     return int(connection.scalar(counted) or 0)
 
 

@@ -15,7 +15,9 @@ from typing import Any
 from regalia.agents import agent
 from regalia.agents.agent import Advice, Agent, Question
 from regalia.engine.game import Game, load
-from regalia.engine.tiers import open_tier
+from regalia.engine.tiers import drive, open_tier
+from regalia.lab.simulate import plan_for, policies_of
+from regalia.lab.simulate import simulate as run
 from regalia.match.pacing import Pacing, passing_action
 
 ADVISER = "search:400"
@@ -67,13 +69,8 @@ def weigh(slug: str, seat: int, known: bytes, legal: list[int]) -> list[tuple[in
 
 
 def safest(slug: str, seat: int, known: bytes, legal: list[int]) -> int:
-    """The safest decision for somebody whose time has run out: what the game says, else to pass, else what looks best at once.
-
-    A game says so by `safest(state, choices)` among its rules; they get what the seat may know.
-    """
+    """The safest decision for somebody whose time has run out: to pass, else what looks best at once."""
     question = _asked(slug, seat, known, legal)
-    if own := getattr(question.game.rules, "safest", None):
-        return int(own(question.known, legal))
     passed = _pass(question.game, question)
     return passed if passed is not None else int(_agent(slug, "greedy", seat).decide(question).action)
 
@@ -86,30 +83,8 @@ def _pass(game: Game, question: Question) -> int | None:
 
 def simulate(slug: str, games: int, agents: list[str], options: dict[str, Any], seed: int, seconds: float) -> dict[str, Any]:
     """Games between bots: compiled where that is in the cache, else interpreted; as many as there is time for."""
-    from regalia.lab.simulate import plan_for, policies_of
-    from regalia.lab.simulate import simulate as run
-
-    game = load(slug)
-    ends, played = time.monotonic() + seconds, 0
-    lengths: list[int] = []
-
-    class OutOfTime(Exception):
-        """There is no time for more games."""
-
-    def progress(count: int) -> None:
-        nonlocal played
-        played = count
-        if time.monotonic() > ends and count < games:
-            raise OutOfTime
-
-    tier = "interpreted"
-    policies = policies_of(agents)
-    from regalia.engine.tiers import drive
-
-    if open_tier(game, "compiled").is_cached(drive.run_games, plan_for(game, policies, len(agents))):
-        tier = "compiled"
-    try:
-        report = run(game, games, agents, seed, options, tier, progress=progress, each=lengths.append)
-    except OutOfTime:
-        report = {**run(game, played, agents, seed, options, tier), "asked_for": games}
-    return {**report, "lengths": lengths[: report["games"]]}
+    game, lengths = load(slug), list[int]()
+    plan = plan_for(game, policies_of(agents), len(agents))
+    tier = "compiled" if open_tier(game, "compiled").is_cached(drive.run_games, plan) else "interpreted"
+    report = run(game, games, agents, seed, options, tier, each=lengths.append, seconds=seconds)
+    return {**report, **({"asked_for": games} if report["games"] < games else {}), "lengths": lengths}
