@@ -24,7 +24,8 @@ def texts(game: Game) -> set[str]:
     """Every English text of the game that a player reads; cards with suits go by their signs, printed ones as printed."""
     notes = [wording.text for _, note in game.notes.kinds for wording in (note.text, note.to_others) if wording is not None]
     labels = [family.label.text for family in game.actions.families.values()]
-    places = [*(zone.label for zone in game.table.zones), *game.table.phases.values()]
+    questions = [question.text for question in game.table.questions]
+    places = [*(zone.label for zone in game.table.zones), *game.table.phases.values(), *questions]
     options = [text for option in game.options.values() for text in (option.help, *option.words)]
     cards = [name for name in game.card_names if not game.library and not re.search("[♠♥♦♣]", name)]
     pieces = [piece.name for piece in game.table.board.pieces] if game.table.board else []

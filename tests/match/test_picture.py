@@ -198,6 +198,34 @@ def test_every_phase_says_where_the_rules_ask_for_it(game):
     assert all(f"**{paragraph}**" in written for paragraph in game.table.paragraphs.values())
 
 
+def test_every_decision_of_every_game_is_asked_for_in_one_line(game):
+    for setting in spread(game, 2):
+        for state in walk(game, setting, 120):
+            if not state.over:
+                for seat in (SPECTATOR, state.to_act):
+                    seen = picture_of(game, known_to(game, state, seat), None, (), ["Ana", "Bo"])
+                    assert seen["asks"] and "{" not in seen["asks"] and seen["paragraph"].startswith("§")
+
+
+def test_kingdoms_asks_about_the_card_that_waits_for_the_answer():
+    asked: dict[str, set[str]] = {}
+    for seed in range(6):
+        match, chance = Match.new("kingdoms", seed=seed), random.Random(seed)
+        while not match.over and len(match.steps) < 400:
+            seen = picture(match, match.to_act)
+            asked.setdefault(seen["paragraph"], set()).add(seen["asks"])
+            match.play(chance.choice(match.legal()))
+    assert asked["§2.2"] == {"put back the cards that you do not want"}
+    assert asked["§8.2"] == {"respond to what waits, or pass"}
+    assert asked["§3.6"] == {"attack with a unit, or end the phase"}
+    assert {text.removeprefix("choose a target for ") for text in asked["§8.1"]} <= set(faces(load("kingdoms")))
+
+
+def test_every_question_says_where_the_rules_ask_it():
+    written = load("kingdoms").rulebook.read_text(encoding="utf-8")
+    assert all(f"**{question.paragraph}**" in written for question in load("kingdoms").table.questions)
+
+
 def test_zones_say_how_many_cards_they_hold():
     most = {zone["field"]: zone["most"] for zone in description(load("magic-duel"))["zones"]}
     assert (most["cast"], most["tricks"]) == (4, None)

@@ -6,6 +6,7 @@ Each shows a page three times, on desktop, tablet and phone, side by side.
 from __future__ import annotations
 
 import io
+import random
 import tempfile
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.conftest import CHROMIUM, FLAGS, Served
 from tests.web.pages.visiting import a_finished_match, visit
+from tests.web.table.playing import against_a_bot, click_on, until_asked
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WINDOWS = ((1440, 900), (820, 1180), (390, 844))
@@ -39,6 +41,14 @@ PAGES = (
     ("simulate", LIGHT, "/simulate?game=magic-duel"),
     ("settings", DARK, "/settings"),
 )
+TABLES = (
+    ("kingdom-kards", LIGHT, 9),
+    ("kingdoms", DARK, 60),
+    ("kraljevska-igra", LIGHT, 22),
+    ("magic-duel", DARK, 5),
+    ("royal-gambit", LIGHT, 14),
+)
+"""Games in the middle, after so many clicks by chance."""
 
 
 def shot(page: Page, path: str) -> Image.Image:
@@ -49,8 +59,21 @@ def shot(page: Page, path: str) -> Image.Image:
         page.locator(".plot-figure").first.wait_for(timeout=60_000)
         page.locator(".plot-figure").first.scroll_into_view_if_needed()
     page.wait_for_timeout(700)
+    return fitted(page)
+
+
+def fitted(page: Page) -> Image.Image:
     taken = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     return taken.resize((round(taken.width * HEIGHT / taken.height), HEIGHT), Image.Resampling.LANCZOS)
+
+
+def shot_of_table(page: Page, game: str, clicks: int) -> Image.Image:
+    """What the window shows of a game that has been played for a while, when one is asked again."""
+    against_a_bot(page, game)
+    click_on([page], random.Random(11), seconds=120, most=clicks)
+    until_asked(page)
+    page.wait_for_timeout(3_000)  # until the last lines have been read and are gone
+    return fitted(page)
 
 
 def side_by_side(shots: list[Image.Image]) -> Image.Image:
@@ -74,6 +97,9 @@ def take_all(browser: Browser, served: Served) -> None:
         for name, worn, path in PAGES:
             if worn == theme:
                 keep(side_by_side([shot(page, path.format(match=match)) for page in windows]), name)
+        for game, worn, clicks in TABLES:
+            if worn == theme:
+                keep(side_by_side([shot_of_table(page, game, clicks) for page in windows]), f"table-{game}")
 
 
 def keep(sheet: Image.Image, name: str) -> None:

@@ -1,7 +1,7 @@
 """Warming: the search of a game is compiled in another process, so that nobody has to wait for a compiler.
 
-`python -m regalia.agents.warming GAME` compiles into the cache and ends; `warming_of` has that done in the background
-and loads what came of it.
+`python -m regalia.agents.warming GAME` compiles into the cache and ends, with the process that
+started it at the latest; `warming_of` has that done in the background and loads what came of it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from functools import cache
 from typing import Any
 
@@ -17,6 +18,10 @@ from regalia.agents import tree
 from regalia.agents.setting import LEAST_LINES, plan_of
 from regalia.engine.game import Game, load
 from regalia.engine.tiers import open_tier
+
+LATER = 10
+"""So much lower is the priority of the compiler: whoever plays meanwhile comes first."""
+WATCH_S = 0.5
 
 
 def compiled_search(game: Game) -> Any:
@@ -70,5 +75,15 @@ def warming_of(game: Game) -> Warming:
     return Warming(game)
 
 
+def end_with(parent: int) -> None:
+    """End as soon as that process is no longer the one that waits for this."""
+    while os.getppid() == parent:
+        time.sleep(WATCH_S)
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(LATER)
     compiled_search(load(sys.argv[1]))

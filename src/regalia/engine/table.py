@@ -91,13 +91,22 @@ class Waiting:
 
 
 @dataclass(frozen=True)
+class Question:
+    """What a player is asked to do, in words that may name a `{card}`, and where the rules say so."""
+
+    text: str
+    paragraph: str
+
+
+@dataclass(frozen=True)
 class Table:
     """What lies where, and what each phase is called.
 
     The rest is for games whose state says more about a card than its place and number. Every one of these functions is given
     the state with all hidden that the viewer may not know: `marks(state, spot)` what is true of a card, `face(state, spot)` the
-    name of what is printed on it, `meant(state, kind, value)` the card that a value of the game's own kind stands for, and
-    `waiting(state)` what waits for answers, the first played first.
+    name of what is printed on it, `meant(state, kind, value)` the card that a value of the game's own kind stands for,
+    `waiting(state)` what waits for answers, the first played first, and `asked(state)` which of the `questions` is put now and
+    the face of the card it is about; without it the phase says what is to be done.
     """
 
     zones: tuple[Zone, ...]
@@ -111,3 +120,5 @@ class Table:
     face: Callable[[Any, Spot], str] | None = None
     meant: Callable[[Any, str, int], Spot | None] | None = None
     waiting: Callable[[Any], Sequence[Waiting]] | None = None
+    questions: tuple[Question, ...] = ()
+    asked: Callable[[Any], tuple[Question, str]] | None = None

@@ -1,9 +1,9 @@
 """Picture: the table as a client draws it. Derived from what the viewer may know and from nothing else, so it cannot leak.
 
 A zone lists its cards bottom to top. Every card has a back; one that the viewer knows also has an `id`, the same as long as
-the match lasts, a `name`, the key of its `face` (see `description`) and `marks`. The parts of a legal decision name the cards,
-squares and seats that one clicks on; a card that lies in no zone of the picture, such as one looked up in a deck, stands in
-`offered`.
+the match lasts, a `name`, the key of its `face` (see `description`) and `marks`. What the one to decide is to do stands in
+`asks`. The parts of a legal decision name the cards, squares and seats that one clicks on; a card that lies in no zone of the
+picture, such as one looked up in a deck, stands in `offered`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from regalia.engine.record import ALL, HIDDEN, NO_SEAT, Record
 from regalia.engine.table import COUNTER, SQUARES, Mark, Spot, Waiting, Zone
 from regalia.engine.wording import CARD, CARDS, SEAT, SQUARE, unbundled
 from regalia.match.match import Match
-from regalia.match.view import choice
+from regalia.match.view import choice, winners
 from regalia.match.wording import on_board, own_name
 
 Picture = dict[str, Any]
@@ -47,6 +47,7 @@ def picture_of(
     """The table as drawn from what is known of it: a masked state, or a whole one where a game that has ended is shown."""
     laid = _Laid(_Faces.of(game, language), known, NO_SEAT if seat is None else seat)
     zones = [zone for declared in game.table.zones for zone in laid.zones(declared)]
+    phase = _phase(game, known, language)
     choices = [laid.choice(action, names) for action in legal]
     return {
         "game": game.slug,
@@ -57,11 +58,11 @@ def picture_of(
         "names": list(names),
         "options": game.read_options(known),
         "turn": known.turn,
-        "phase": _phase(game, known, language),
-        "paragraph": game.table.paragraphs.get(getattr(known, game.table.phase_field, -1), ""),
+        "phase": phase,
+        **(_asked(game, known, language) or {"asks": phase, "paragraph": _paragraph(game, known)}),
         "over": bool(known.over),
         "score": known.score[: known.seats],
-        "winners": _winners(known),
+        "winners": winners(known),
         "to_act": None if known.to_act == NO_SEAT or known.over else known.to_act,
         "zones": zones,
         "board": _board(game, known),
@@ -72,14 +73,22 @@ def picture_of(
 
 
 def _phase(game: Game, known: Record, language: str) -> str:
-    """What is to be done, in the language."""
+    """What the phase is called, in the language."""
     phase = game.table.phases.get(getattr(known, game.table.phase_field, -1), "")
     return translation(language, game)(phase)
 
 
-def _winners(known: Record) -> list[int]:
-    best = max(known.score[: known.seats])
-    return [seat for seat in range(known.seats) if known.score[seat] == best] if known.over else []
+def _paragraph(game: Game, known: Record) -> str:
+    return game.table.paragraphs.get(getattr(known, game.table.phase_field, -1), "")
+
+
+def _asked(game: Game, known: Record, language: str) -> dict[str, str] | None:
+    """What the one to decide is asked, where the game says more than its phase, and the paragraph that asks for it."""
+    if game.table.asked is None or known.over:
+        return None
+    question, card = game.table.asked(known)
+    say = translation(language, game)
+    return {"asks": say(question.text).format(card=say(card)), "paragraph": question.paragraph}
 
 
 def _board(game: Game, known: Record) -> dict[str, Any] | None:

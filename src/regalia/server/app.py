@@ -49,6 +49,7 @@ def make_app(settings: Settings) -> Any:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(settings)
         await hall.open()
+        threading.Thread(target=games.playable, name="games", daemon=True).start()  # the first visitor need not wait for them
         part_first(hall)
         log.info("open", version=__version__)
         yield

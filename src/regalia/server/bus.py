@@ -11,7 +11,6 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-import psycopg
 from sqlalchemy import Connection, text
 
 from regalia.server.database import Database
@@ -53,6 +52,8 @@ class Bus:
 
     def _listen(self) -> None:
         """Listen; after a lost connection notices may be missing, so everything is read anew."""
+        import psycopg  # only where there is PostgreSQL: it would keep every other server from starting quickly
+
         address = self._database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._closing.is_set():
             try:

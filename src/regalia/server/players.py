@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -127,12 +128,15 @@ def hashed(password: str) -> str:
 def is_right(kept: str | None, password: str) -> bool:
     """Is it the password that was kept? Without one it takes as long to find out, so that nobody learns which logins exist."""
     try:
-        return HASHER.verify(kept or NOBODYS, password) and kept is not None
+        return HASHER.verify(kept or nobodys(), password) and kept is not None
     except (Argon2Error, InvalidHashError):
         return False
 
 
-NOBODYS = HASHER.hash(secrets.token_hex(16))
+@cache
+def nobodys() -> str:
+    """What is kept of a password that nobody has. Made when it is first needed: it takes a tenth of a second."""
+    return HASHER.hash(secrets.token_hex(16))
 
 
 def make_account(connection: Connection, session: Session, login: str, kept: str, now: int) -> tuple[Player, str]:

@@ -64,7 +64,7 @@ def test_a_cost_effect_costs_power_and_nothing_else():
     """§9.3"""
     duel = table(battlefield=[["Pyre Singer"], []], terra=(1, 6)).exhaust("Pyre Singer").unbrief("Pyre Singer")
     told = duel.do("use Pyre Singer: 2")
-    assert "§9.3 Seat 0 pays for an effect of Pyre Singer" in told and duel.attack("Pyre Singer") == 3
+    assert "§9.3 Seat 0 pays for an effect of Pyre Singer" in told and duel.attack("Pyre Singer") == 4
 
 
 def test_exhaust_and_cost_effects_have_speed_two():

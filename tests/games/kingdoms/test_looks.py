@@ -56,11 +56,11 @@ def test_what_waits_on_the_sequence_is_shown_with_its_target():
 def test_a_card_that_another_holds_says_who():
     duel = table(
         hand=[["Magister Orrin Vale"], []],
-        battlefield=[[], ["Iron Vanguard", "Siege Ogre"]],
+        battlefield=[[], ["Wall Breaker", "Siege Ogre"]],
         colours=[["Aceus"], ["Kaebur"]],
     )
     duel.do("deploy Magister Orrin Vale")
-    assert marks(picture(duel.match), "Iron Vanguard")["held_by"] == 0
+    assert marks(picture(duel.match), "Wall Breaker")["held_by"] == 0
     assert "held_by" not in marks(picture(duel.match), "Siege Ogre")
 
 

@@ -75,6 +75,10 @@ def tokens(first):
         (position("leaving = 1"), "leaving is 1, but that is not how many cards are marked as leaving play"),
         (position("attacker = 3"), "§7.2: attacker and attacked are both named, or neither"),
         (position("doing = 2\ndoing_print = 9999"), "§8.1: what is being activated is no card and no effect"),
+        (
+            position(f"doing = 2\ndoing_print = {numbers()['Sky Leviathan']}"),
+            "§8.1: what is being activated is no card and no effect",
+        ),
         (position("doing = 2"), "§8.1: what is being activated has no effect"),
         (position("searching = 3"), "§11.5: searching names no search"),
         (position("offers = [1, 0]"), "§11.7: offer_filter names no cards that are to be sacrificed"),

@@ -265,10 +265,10 @@ def test_a_card_and_an_effect_are_different_things_to_counter():
 def test_control_can_be_gained_by_entrance():
     """§11.17"""
     duel = table(
-        hand=[["Magister Orrin Vale"], []], battlefield=[[], ["Iron Vanguard", "Siege Ogre"]], colours=[ACEUS, ["Kaebur"]]
+        hand=[["Magister Orrin Vale"], []], battlefield=[[], ["Wall Breaker", "Iron Vanguard"]], colours=[ACEUS, ["Kaebur"]]
     )
     duel.do("deploy Magister Orrin Vale")
-    assert duel.controller("1:Iron Vanguard") == 0 and duel.controller("1:Siege Ogre") == 1, "the ogre costs more than 4"
+    assert duel.controller("1:Wall Breaker") == 0 and duel.controller("1:Iron Vanguard") == 1, "the vanguard costs 4"
 
 
 def test_an_effect_moves_a_unit_whatever_it_has_done():

@@ -67,3 +67,14 @@ def test_a_page_that_is_not_there_says_so_and_leads_home(page: Page):
     expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
     page.get_by_role("link", name="To the games").click()
     expect(page.locator(".game-tile")).to_have_count(5)
+
+
+def test_all_that_a_table_is_drawn_with_is_fetched_at_once(page: Page):
+    page.goto("/play?game=magic-duel")
+    page.locator(".table .felt").wait_for()
+    fetched = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    at_once = page.evaluate("[...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href)")
+    modules = {name for name in fetched if name.endswith(".js")}
+    assert len(modules) > 50
+    assert {name.split("/", 3)[3] for name in modules - set(at_once)} == {"theme.js", "app.js", "pages/sit.js"}
+    assert set(at_once) <= modules

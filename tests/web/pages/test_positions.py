@@ -37,10 +37,10 @@ def test_a_position_is_checked_and_drawn_as_one_types(page: Page, complaints: li
 def test_a_click_carries_a_card_from_one_pile_to_another(page: Page):
     visit(page, "/positions?game=kingdom-kards")
     page.get_by_label("The position as text").fill(STRIKE)
-    page.get_by_label("Another pile").select_option(label="Seat 0: discard pile")
-    page.get_by_role("button", name="Carry 5♥ to Seat 0: discard pile").click()
+    page.get_by_label("Another pile").select_option(label="Seat 1: discard pile")
+    page.get_by_role("button", name="Carry 5♥ to Seat 1: discard pile").click()
     written(page, 'discard = [["5♥"], []]')
-    expect(page.get_by_role("button", name="Carry K♠ to Seat 0: discard pile")).to_be_visible()
+    expect(page.get_by_role("button", name="Carry K♠ to Seat 1: discard pile")).to_be_visible()
 
 
 def test_men_are_carried_put_down_and_taken_off_the_board(page: Page, complaints: list[str]):

@@ -105,7 +105,7 @@ def test_a_move_after_which_nothing_was_shown_is_taken_back_at_once(pair: tuple[
 def test_what_came_before_anothers_card_is_taken_back_once_the_other_agrees(pair: tuple[Page, Page]):
     ana, bo = pair
     move(ana, "e2", "e4")
-    expect(ana.locator(".dock-words")).to_contain_text("discard down to five")
+    expect(ana.locator(".dock-words")).to_contain_text("Discard down to five")
     ana.locator(".card.legal").first.click()
     expect(bo.locator(".status-words")).to_contain_text("Your turn")
     ana.get_by_role("button", name="Take back").click()
@@ -142,11 +142,11 @@ def test_the_pace_of_kingdoms_is_set_in_the_menu_and_kept(page: Page):
     against_a_bot(page, "kingdoms")
     page.get_by_role("button", name="Menu of the table").click()
     page.get_by_label("Pass for me until my own turn").check()
-    page.get_by_label("but ask me in the phase: end").check()
+    page.get_by_role("checkbox", name="end", exact=True).check()
     page.reload()
     page.locator(".plate").first.wait_for()
     page.get_by_role("button", name="Menu of the table").click()
-    expect(page.get_by_label("but ask me in the phase: end")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="end", exact=True)).to_be_checked()
 
 
 def test_a_broken_line_is_said_and_mended_without_a_reload(browser: Browser, tmp_path):

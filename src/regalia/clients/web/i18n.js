@@ -90,6 +90,14 @@ export function number(value, style) {
 }
 
 /**
+ * Several things as one speaks of them: one, another and a third.
+ * @param {string[]} things
+ */
+export function listed(things) {
+  return new Intl.ListFormat(languageTag(), { type: "conjunction" }).format(things);
+}
+
+/**
  * A moment as a date and a time of day.
  * @param {string | number | Date} moment
  */

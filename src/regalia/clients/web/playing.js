@@ -1,5 +1,7 @@
 // Playing: sit down at a table, in one click.
 
+import { fetchTable } from "./fetching.js";
+import { describe } from "./games.js";
 import { api, Refused } from "./net/api.js";
 import { go } from "./router.js";
 import { beSomebody } from "./session.js";
@@ -29,6 +31,8 @@ async function newTable(wanted) {
  * @param {string} level
  */
 export async function tableAgainstBots(game, level) {
+  fetchTable();
+  describe(game.slug).catch(() => null);
   const bots = Array.from({ length: game.seats.least - 1 }, () => ({ kind: "bot", level }));
   try {
     return await newTable({ game: game.slug, seats: [{ kind: "me" }, ...bots], private: true });

@@ -241,7 +241,7 @@ def wrong_sequence(state: State) -> Iterator[str]:
     unresolved = state.links - state.resolving
     for link in range(state.links):
         effect, zone, spot = state.link_effect[link], state.link_zone[link], state.link_spot[link]
-        if not _is_known(state.link_print[link], effect, spot, state.link_player[link]):
+        if not _is_known(state, state.link_print[link], effect, spot, state.link_player[link]):
             yield f"§8.1: link {link + 1} of the sequence is no card and no effect"
         elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or not 0 <= zone <= COUNTERED:
             yield f"§8.1: link {link + 1} of the sequence has no such target or zone"
@@ -258,7 +258,7 @@ def wrong_sequence(state: State) -> Iterator[str]:
     for place in range(state.triggers):
         effect = state.trigger_effect[place]
         row = state.trigger_print[place], effect, state.trigger_spot[place], state.trigger_player[place]
-        if effect == 0 or not _is_known(*row):
+        if effect == 0 or not _is_known(state, *row):
             yield f"§8.4: trigger {place + 1} is no effect of a card"
     if state.resolving and state.links == 0:
         yield "§8.3: nothing resolves while the sequence is empty"
@@ -270,11 +270,18 @@ def wrong_sequence(state: State) -> Iterator[str]:
         yield "§7.2: attacker and attacked are both named, or neither"
 
 
-def _is_known(card_print: int, effect: int, spot: int, player: int) -> bool:
-    """Are these a card, an effect or none, a place for a card, and a player?"""
-    if not 0 <= card_print < len(names()) or not 0 <= spot < SPOTS or player not in range(SEATS):
+def _is_known(state: State, card_print: int, effect: int, spot: int, player: int) -> bool:
+    """Are these a card that somebody has, an effect or none, a place for a card, and a player?"""
+    if not _is_somebodys(state, card_print) or not 0 <= spot < SPOTS or player not in range(SEATS):
         return False
     return effect == 0 or effect in effect_rows()
+
+
+def _is_somebodys(state: State, card_print: int) -> bool:
+    """§9.11: a name is counted by the first card that has it, so one of them has to be there; tokens come and go."""
+    if not 0 <= card_print < len(names()):
+        return False
+    return printed_on(card_print, p.TOKEN) == 1 or any(card_print in prints for prints in state.prints)
 
 
 def _steps(effect: int) -> int:
@@ -290,7 +297,7 @@ def _counters(effect: int) -> bool:
 
 def wrong_activation(state: State) -> Iterator[str]:
     """§8.1, §11.5, §11.7: what is begun and stands for nothing."""
-    if state.doing and not _is_known(state.doing_print, state.doing_effect, state.doing_spot, state.doing_player):
+    if state.doing and not _is_known(state, state.doing_print, state.doing_effect, state.doing_spot, state.doing_player):
         yield "§8.1: what is being activated is no card and no effect"
     elif state.doing and state.doing_effect == 0 and state.doing_zone in (NO_CARD_WAITS, SPELL_WAITS):
         yield "§8.1: what is being activated has no effect"

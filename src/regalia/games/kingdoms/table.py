@@ -2,7 +2,7 @@
 
 from regalia.engine.pace import Pace
 from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
-from regalia.games.kingdoms import looks
+from regalia.games.kingdoms import asking, looks
 from regalia.games.kingdoms.state import (
     ATTACK_PHASE,
     DRAW_PHASE,
@@ -56,6 +56,8 @@ TABLE = Table(
     face=looks.face,
     meant=looks.meant,
     waiting=looks.waiting,
+    questions=asking.ALL,
+    asked=asking.asked,
 )
 
 PACE = Pace(

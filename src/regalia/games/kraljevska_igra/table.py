@@ -16,8 +16,8 @@ TABLE = Table(
         Zone("grave", "grave", STACK, place="centre"),
     ),
     phases={
-        ATTACKING: "attack",
-        DEFENDING: "defend",
+        ATTACKING: "choose a card to attack with",
+        DEFENDING: "choose a card to defend with",
         ATTACKER_ADDS: "add a special card to the attack or pass",
         DEFENDER_ADDS: "add a special card to the defence or pass",
         LAYING: "lay down every Spade with Spades:King, or none",

@@ -42,7 +42,8 @@ def library_of(game: Game) -> Library:
     return game.library
 
 
-def _playable() -> list[Game]:
+def playable() -> list[Game]:
+    """The games that can be played here."""
     found = []
     for slug in slugs():
         try:
@@ -56,7 +57,7 @@ def _playable() -> list[Game]:
 async def games(language: ChosenLanguage) -> dict[str, list[dict[str, Any]]]:
     """The games that can be played here, in short."""
     short = ("slug", "name", "version", "summary", "colour", "seats", "has_library", "has_guide", "languages", "agents")
-    found = await asyncio.to_thread(lambda: [described(game, language) for game in _playable()])
+    found = await asyncio.to_thread(lambda: [described(game, language) for game in playable()])
     return {"games": [{name: one[name] for name in short} for one in found]}
 
 

@@ -26,8 +26,7 @@ export function printed(face, marks) {
 /** The card as one reads it. @param {Printed} face @param {{deep: string, light: string, ink: string}} colours */
 function fine(face, { deep, light, ink }) {
   const title = lines(face.title, 15, 2);
-  const text = face.text.split("\n").flatMap((line) => lines(line, 25, 9)).slice(0, 7);
-  const size = text.length > 5 ? 13.2 : 14.4;
+  const text = set(face.text, numbersNow(face.numbers, []));
   return svg("g", { class: "fine" },
     title.map((line, n) => svg("text", { class: "card-title", x: 144, y: (title.length > 1 ? 29 : 38) + n * 21, "text-anchor": "middle", "font-size": title.length > 1 ? 20 : 22, fill: ink }, line)),
     scene(face, { x: 18, y: 60, width: 214, height: 122 }),
@@ -35,18 +34,55 @@ function fine(face, { deep, light, ink }) {
     svg("rect", { x: 18, y: 186, width: 214, height: 20, rx: 4, fill: deep }),
     svg("text", { x: 125, y: 201, "text-anchor": "middle", "font-size": 14, "letter-spacing": 1.5, fill: light }, `${face.type}${face.faction ? ` · ${face.faction}` : ""}`.toUpperCase()),
     svg("rect", { x: 18, y: 210, width: 214, height: 122, rx: 6, fill: "#fbf4e4", stroke: deep, "stroke-width": 2 }),
-    text.map((line, n) => svg("text", { x: 26, y: 229 + n * (size + 2.5), "font-size": size, fill: "#2b2118" }, line)),
+    text.map(({ words, x, y, size }) => svg("text", { x, y, "font-size": size, fill: "#2b2118" }, words)),
     !text.length && !face.flavour ? svg("path", { d: livery(face.faction).sign, transform: "translate(125 268)", fill: deep, opacity: 0.16 }) : null,
-    !text.length && face.flavour ? lines(face.flavour, 28, 4).map((line, n) => svg("text", { x: 125, y: 240 + n * 18, "text-anchor": "middle", "font-size": 14.5, "font-style": "italic", fill: "#61513d" }, line)) : null);
+    !text.length && face.flavour ? lines(face.flavour, 25, 4).map((line, n) => svg("text", { x: 125, y: 240 + n * 18, "text-anchor": "middle", "font-size": 13.5, "font-style": "italic", fill: "#61513d" }, line)) : null);
 }
 
 /** The card as it is recognised when it is small. @param {Printed} face @param {{deep: string, ink: string}} colours */
 function coarse(face, { deep, ink }) {
-  const title = lines(face.title, 10, 3);
+  const title = lines(face.title, 11, 2);
+  const size = Math.min(38, 400 / Math.max(...title.map(({ length }) => length)));
   return svg("g", { class: "coarse" },
-    scene(face, { x: 16, y: 16, width: 218, height: 200 }),
-    svg("rect", { x: 16, y: 196, width: 218, height: 138, rx: 6, fill: deep }),
-    title.map((line, n) => svg("text", { class: "card-title", x: 125, y: 262 - (title.length - 1) * 19 + n * 40 - (title.length > 2 ? 4 : 0), "text-anchor": "middle", "font-size": 38, fill: ink }, line)));
+    scene(face, { x: 16, y: 16, width: 218, height: 172 }),
+    svg("rect", { x: 16, y: 178, width: 218, height: 156, rx: 6, fill: deep }),
+    title.map((line, n) => svg("text", { class: "card-title", x: 125, y: 244 - (title.length - 1) * 21 + n * 40, "text-anchor": "middle", "font-size": size, fill: ink }, line)));
+}
+
+const SIZES = [14.4, 13.2, 12];
+const TEXT = { left: 26, right: 226, top: 229, bottom: 330 };
+const CORNER = { top: 288, width: 40 };
+const LETTER = 0.56;
+
+/** @typedef {{words: string, x: number, y: number, size: number}} Line */
+
+/** A text as large as it fits, clear of the numbers in the lower corners. @param {string} text @param {Numbers} numbers @returns {Line[]} */
+function set(text, numbers) {
+  const tries = SIZES.map((size) => flowed(text, size, numbers));
+  return tries.find((found) => (found.at(-1)?.y ?? 0) <= TEXT.bottom) ?? tries[tries.length - 1];
+}
+
+/** @param {string} text @param {number} size @param {Numbers} numbers @returns {Line[]} */
+function flowed(text, size, { attack, health, power }) {
+  /** @type {Line[]} */
+  const found = [];
+  for (const paragraph of text.split("\n").filter(Boolean)) {
+    let room = -1;
+    for (const word of paragraph.split(/\s+/)) {
+      const wide = (word.length + 1) * size * LETTER;
+      if (room < wide) {
+        const y = TEXT.top + found.length * (size + 2.5);
+        const isLow = y > CORNER.top;
+        const x = isLow && attack && attack !== "–" ? TEXT.left + CORNER.width : TEXT.left;
+        found.push({ words: word, x, y, size });
+        room = (isLow && (health || power) ? TEXT.right - CORNER.width : TEXT.right) - x - wide;
+      } else {
+        found[found.length - 1].words += ` ${word}`;
+        room -= wide;
+      }
+    }
+  }
+  return found;
 }
 
 /** @param {number} cost @param {string} deep @param {string} light */

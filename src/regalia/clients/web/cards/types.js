@@ -31,6 +31,7 @@
  * @property {string[]} names
  * @property {number} turn
  * @property {string} phase
+ * @property {string} asks  what the one to decide is to do
  * @property {string} [paragraph]
  * @property {boolean} over
  * @property {number[]} score

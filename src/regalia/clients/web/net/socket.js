@@ -1,6 +1,6 @@
 // Socket: the line to a table. It comes back by itself after it was lost, and says so while it is.
 
-import { t } from "../i18n.js";
+import { Refused, Unreachable } from "./api.js";
 
 /** @typedef {{type: string, ref?: string | null, [name: string]: any}} Message */
 
@@ -58,7 +58,7 @@ export class Line extends EventTarget {
     const asked = message.ref ? this.asked.get(message.ref) : undefined;
     if (asked && message.ref) {
       this.asked.delete(message.ref);
-      if (message.type === "error") asked.wrong(Object.assign(new Error(message.message), { code: message.code }));
+      if (message.type === "error") asked.wrong(new Refused(0, /** @type {any} */ (message)));
       else asked.done(message);
     }
     this.dispatchEvent(new CustomEvent("message", { detail: message }));
@@ -73,7 +73,7 @@ export class Line extends EventTarget {
 
   lose() {
     clearInterval(this.beat);
-    for (const { wrong } of this.asked.values()) wrong(new Error(t("The connection is lost. Trying again …")));
+    for (const { wrong } of this.asked.values()) wrong(new Unreachable("the line is lost"));
     this.asked.clear();
     if (this.isOver) return;
     if (!this.isLost) {
@@ -95,9 +95,9 @@ export class Line extends EventTarget {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Send a message; the answer, or an error with the server's sentence. @param {Message} message @returns {Promise<Message>} */
+  /** Send a message; the answer, or an error: refused, or out of reach. @param {Message} message @returns {Promise<Message>} */
   ask(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Error(t("The connection is lost. Trying again …")));
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unreachable("the line is lost"));
     const ref = `r${(this.refs += 1)}`;
     return new Promise((done, wrong) => {
       this.asked.set(ref, { done, wrong });

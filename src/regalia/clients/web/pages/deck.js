@@ -5,12 +5,13 @@ import { icon } from "../emblems.js";
 import { allGames, describe } from "../games.js";
 import { t, tn } from "../i18n.js";
 import { api } from "../net/api.js";
+import { wordsOf } from "../refusals.js";
 import { go } from "../router.js";
 import { beSomebody } from "../session.js";
 import { cardFinder } from "./collection.js";
 import { readyMade } from "./deckchoice.js";
 import { countOf, mannerOf, oneLess, oneMore, readDeck, writeDeck } from "./decktext.js";
-import { attempt, complaint, copyButton, field, head, sheet, wordsOf } from "./parts.js";
+import { attempt, complaint, copyButton, field, head, sheet } from "./parts.js";
 import { counts } from "./plots.js";
 import { styled } from "./styles.js";
 

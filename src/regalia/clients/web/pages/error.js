@@ -3,8 +3,9 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { Refused, Unreachable, loseConnection, untilBack } from "../net/api.js";
+import { wordsOf } from "../refusals.js";
 import { NoSuchPage } from "../router.js";
-import { empty, sheet, wordsOf } from "./parts.js";
+import { empty, sheet } from "./parts.js";
 
 /**
  * @param {unknown} error

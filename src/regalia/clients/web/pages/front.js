@@ -2,12 +2,13 @@
 
 import { h } from "../dom.js";
 import { emblem, icon } from "../emblems.js";
+import { fetchTable } from "../fetching.js";
 import { allGames } from "../games.js";
 import { t, tn } from "../i18n.js";
 import { playAgainstBots } from "../playing.js";
 import { me } from "../session.js";
 import { myTables, tableCard, waitingTables } from "./lobby.js";
-import { attempt, complaint, sheet } from "./parts.js";
+import { attempt, complaint, door, sheet } from "./parts.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ signal }) {
@@ -27,9 +28,7 @@ export async function page({ signal }) {
 /** The table is fetched while one looks around, so that one sits down at once. */
 function getReady() {
   const soon = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 400));
-  soon(() => {
-    import("../table/page.js").catch(() => null);
-  });
+  soon(fetchTable);
 }
 
 function welcome() {
@@ -96,16 +95,6 @@ function guideline() {
     door("/tables", "eye", t("Join or watch"), t("Tables that wait for players, and games one can look on at.")),
     door("/simulate", "branch", t("For designers"), t("Let the bots play a few hundred games and see who wins, seat by seat.")),
   );
-}
-
-/**
- * @param {string} href
- * @param {string} sign
- * @param {string} title
- * @param {string} text
- */
-function door(href, sign, title, text) {
-  return h("a", { class: "door", href }, icon(sign), h("span", null, h("strong", null, title), h("span", null, text)));
 }
 
 /**

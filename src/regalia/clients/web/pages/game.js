@@ -1,14 +1,14 @@
 // A game's own page: play it, learn it, read it, see who is good at it.
 
 import { h } from "../dom.js";
-import { emblem, icon } from "../emblems.js";
+import { emblem } from "../emblems.js";
 import { LEVELS, describe, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { playAgainstBots } from "../playing.js";
 import { players } from "./front.js";
 import { isDeck } from "./options.js";
-import { attempt, complaint, sheet } from "./parts.js";
+import { attempt, complaint, door, sheet } from "./parts.js";
 import { ratingRows } from "./ratings.js";
 
 /** @param {import("../router.js").Visit} visit */
@@ -70,7 +70,7 @@ function ways(game) {
     door(`/simulate?game=${game.slug}`, "branch", t("Simulate"), t("Hundreds of games between bots, counted.")),
     door(
       `/positions?game=${game.slug}`,
-      "search",
+      "hand",
       t("Set up a position"),
       t("Any situation as a small text, checked as you type."),
     ),
@@ -86,16 +86,6 @@ function ways(game) {
       ),
     );
   return h("section", { class: "doors", "aria-label": t("Ways into the game") }, doors);
-}
-
-/**
- * @param {string} href
- * @param {string} sign
- * @param {string} title
- * @param {string} text
- */
-function door(href, sign, title, text) {
-  return h("a", { class: "door", href }, icon(sign), h("span", null, h("strong", null, title), h("span", null, text)));
 }
 
 /** @param {any} game */

@@ -4,8 +4,7 @@ import { copy } from "../copying.js";
 import { announce, h } from "../dom.js";
 import { emblem, icon } from "../emblems.js";
 import { t } from "../i18n.js";
-import { Refused, Unreachable } from "../net/api.js";
-import { refusalWords } from "../refusals.js";
+import { wordsOf } from "../refusals.js";
 
 /**
  * The head of a page: its title, and a sentence under it.
@@ -53,13 +52,14 @@ export function complain(place, error) {
 }
 
 /**
- * An error as one sentence for a person.
- * @param {unknown} error
+ * A way to another page: its sign, its name, and what one finds there.
+ * @param {string} href
+ * @param {string} sign
+ * @param {string} title
+ * @param {string} text
  */
-export function wordsOf(error) {
-  if (error instanceof Unreachable) return t("The server cannot be reached just now. Try again in a moment.");
-  if (error instanceof Refused) return refusalWords(error);
-  return t("Something went wrong here that should not have.");
+export function door(href, sign, title, text) {
+  return h("a", { class: "door", href }, icon(sign), h("span", null, h("strong", null, title), h("span", null, text)));
 }
 
 /**

@@ -32,7 +32,7 @@ export function shares(title, bars, even) {
   const line = 46;
   const height = bars.length * line + 30;
   const most = Math.min(1, Math.max(...bars.map((bar) => bar.high ?? bar.value), even ?? 0) * 1.12 || 1);
-  const x = (/** @type {number} */ value) => 150 + (value / most) * 430;
+  const x = (/** @type {number} */ value) => 190 + (value / most) * 390;
   return plot(
     title,
     bars,
@@ -56,7 +56,7 @@ function lying(bar, y, x) {
   return svg(
     "g",
     null,
-    svg("text", { class: "name", x: 140, y: middle + 5, "text-anchor": "end" }, shortened(bar.label)),
+    svg("text", { class: "name", x: 182, y: middle + 5, "text-anchor": "end" }, shortened(bar.label)),
     svg("rect", { class: "bar", x: x(0), y, width: Math.max(1, x(bar.value) - x(0)), height: 26, rx: 3 }),
     bar.low !== undefined &&
       bar.high !== undefined &&
@@ -70,7 +70,7 @@ function lying(bar, y, x) {
 
 /** @param {string} text */
 function shortened(text) {
-  return text.length > 19 ? `${text.slice(0, 18)}…` : text;
+  return text.length > 18 ? `${text.slice(0, 17)}…` : text;
 }
 
 /** @param {number} share */

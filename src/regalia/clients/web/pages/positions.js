@@ -39,7 +39,7 @@ class Bench {
     this.game = null;
     this.waiting = 0;
     this.asked = 0;
-    this.text = h("textarea", { rows: 18, spellcheck: "false" });
+    this.text = h("textarea", { rows: 12, spellcheck: "false" });
     this.text.addEventListener("input", () => this.changed());
     this.problem = complaint();
     this.good = h("p", { class: "good-word", role: "status", hidden: true }, icon("check"), t("This position can be played."));
@@ -106,8 +106,9 @@ class Bench {
     }
   }
 
-  /** @param {any} said */
-  show(said) {
+  /** @param {any} answer */
+  show(answer) {
+    const said = { ...answer, picture: { ...answer.picture, names: answer.picture.names.map(nameOfSeat) } };
     complain(this.problem, null);
     this.good.hidden = false;
     this.play.removeAttribute("aria-disabled");
@@ -156,4 +157,9 @@ class Bench {
     sessionStorage.setItem("regalia.position", this.text.value);
     go(`/new/${this.game.slug}`);
   }
+}
+
+/** @param {string} _ @param {number} seat */
+function nameOfSeat(_, seat) {
+  return t("Seat {n}", { n: seat + 1 });
 }

@@ -133,7 +133,7 @@ function past(player, matches) {
   return h(
     "section",
     { class: "shelf" },
-    h("h2", null, t("Past games")),
+    h("h2", null, t("Games so far")),
     matches.length ? [list, h("p", { class: "actions centred" }, more)] : nothing,
   );
 }

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { emblem } from "../emblems.js";
 import { describe } from "../games.js";
-import { t } from "../i18n.js";
+import { languageTag, t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { figuresOf } from "./figures.js";
 import { rulebook } from "./markdown.js";
@@ -22,8 +22,9 @@ export async function page({ params }) {
   for (const [paragraph, figure] of await figuresOf(game, guide)) {
     insert(book.blocks, paragraph, figure);
   }
-  const body = h("article", { class: "rulebook", lang: said.language === "sr" ? "sr-Latn" : said.language }, book.blocks);
-  const node = sheet("rules", title(game, book.title), h("div", { class: "with-aside" }, contents(book.parts), body));
+  const tongue = said.language === "sr" ? "sr-Latn" : said.language;
+  const body = h("article", { class: "rulebook", lang: tongue }, book.blocks);
+  const node = sheet("rules", title(game, book.title, tongue), h("div", { class: "with-aside" }, contents(book.parts, tongue), body));
   return { title: t("Rules of {game}", { game: game.name }), node, felt: game.colour };
 }
 
@@ -40,8 +41,9 @@ function insert(blocks, paragraph, figure) {
 /**
  * @param {any} game
  * @param {string} name
+ * @param {string} tongue
  */
-function title(game, name) {
+function title(game, name, tongue) {
   return h(
     "div",
     { class: "page-head with-crest", "data-felt": game.colour },
@@ -51,6 +53,7 @@ function title(game, name) {
       null,
       h("p", { class: "over-title" }, t("Rules")),
       h("h1", null, name || game.name),
+      tongue !== languageTag() && h("p", { class: "hint" }, t("The rulebook is written in English.")),
       h(
         "p",
         { class: "actions" },
@@ -61,8 +64,8 @@ function title(game, name) {
   );
 }
 
-/** @param {{number: string, title: string}[]} parts */
-function contents(parts) {
+/** @param {{number: string, title: string}[]} parts @param {string} tongue */
+function contents(parts, tongue) {
   return h(
     "nav",
     { class: "contents", "aria-label": t("Contents") },
@@ -70,7 +73,7 @@ function contents(parts) {
       "ol",
       null,
       parts.map(({ number, title: words }) =>
-        h("li", null, h("a", { href: `#§${number}` }, h("span", { class: "paragraph-number" }, `§${number}`), " ", words)),
+        h("li", null, h("a", { href: `#§${number}` }, h("span", { class: "paragraph-number" }, `§${number}`), " ", h("span", { lang: tongue }, words))),
       ),
     ),
   );

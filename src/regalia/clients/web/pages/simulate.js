@@ -136,6 +136,8 @@ function reported(game, report) {
       figure(number(report.draws), t("draws")),
       report.unfinished > 0 && figure(number(report.unfinished), t("not finished")),
     ),
+    report.asked_for > report.games &&
+      h("p", { class: "hint" }, t("There was time for {played} of {asked} games.", { played: number(report.games), asked: number(report.asked_for) })),
     winsPlot(report),
     report.lengths?.length > 0 && lengthPlot(report),
     paragraphTable(game, report),

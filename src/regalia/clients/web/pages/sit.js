@@ -1,14 +1,17 @@
 // Sit: no page of its own. One sits down at once: /play?game=GAME&level=LEVEL.
 
 import { h } from "../dom.js";
+import { fetchTable } from "../fetching.js";
 import { allGames } from "../games.js";
 import { t } from "../i18n.js";
 import { go } from "../router.js";
 import { tableAgainstBots } from "../playing.js";
+import { beSomebody } from "../session.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ query }) {
-  const games = await allGames();
+  fetchTable();
+  const [games] = await Promise.all([allGames(), beSomebody()]);
   const game = games.find(({ slug }) => slug === query.get("game")) ?? games[0];
   const table = await tableAgainstBots(game, query.get("level") ?? "knight");
   setTimeout(() => go(`/play/${encodeURIComponent(table.id)}`, { replace: true }));

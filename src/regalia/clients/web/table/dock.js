@@ -6,19 +6,17 @@ import { number, t, tn } from "../i18n.js";
 
 /** @typedef {import("../cards/types.js").Choice} Choice */
 /** @typedef {import("./chooser.js").Chooser} Chooser */
-/** @typedef {import("../cards/types.js").Description} Description */
 /** @typedef {{action: number, share: number, expected: number | null}} Advice */
 
 const MOST_BUTTONS = 8;
 
 export class Dock {
-  /** @param {Description["families"]} families @param {{decide: (choice: Choice) => void, cancel: () => void}} told */
-  constructor(families, told) {
-    this.families = families;
+  /** @param {{decide: (choice: Choice) => void, cancel: () => void}} told */
+  constructor(told) {
     this.told = told;
     this.words = h("p", { class: "dock-words" });
-    this.buttons = h("div", { class: "dock-buttons" });
-    this.element = h("section", { class: "dock", "aria-label": t("Your choices") }, this.words, this.buttons);
+    this.choices = h("div", { class: "dock-choices" });
+    this.element = h("section", { class: "dock", "aria-label": t("Your choices") }, this.words, this.choices);
     this.all = h("dialog", { class: "all-choices", "aria-label": t("All choices") });
     this.element.append(this.all);
     /** @type {Choice[]} */
@@ -46,24 +44,26 @@ export class Dock {
     const offered = picks.length ? (remaining.length <= MOST_BUTTONS ? remaining : complete) : alone;
     this.shown = offered.slice(0, MOST_BUTTONS);
     if (picks.length && remaining.length > 1) this.say(t("Choose further: {count}", { count: tn("{n} way", "{n} ways", remaining.length) }));
-    else this.say(words, this.asks(legal));
+    else this.say(words);
     const best = this.bestOf(legal);
-    fill(this.buttons,
-      this.shown.map((choice, n) => this.button(choice, n + 1)),
+    const all = t("All choices ({n})", { n: remaining.length });
+    this.lay([
+      ...this.shown.map((choice, n) => this.button(choice, n + 1)),
       best && !picks.length && !this.shown.includes(best) ? this.button(best, 0) : null,
-      picks.length ? h("button", { class: "button quiet small", type: "button", onclick: this.told.cancel }, icon("back"), t("Take the click back")) : null,
-      remaining.length > this.shown.length ? h("button", { class: "button quiet small", type: "button", onclick: () => this.listAll(remaining) }, t("All choices ({n})", { n: remaining.length })) : null);
+    ], [
+      picks.length ? h("button", { class: "button quiet small", type: "button", "aria-label": t("Take the click back"), onclick: this.told.cancel }, icon("back"), h("span", null, t("Take the click back"))) : null,
+      remaining.length > this.shown.length ? h("button", { class: "button quiet small", type: "button", "aria-label": all, onclick: () => this.listAll(remaining) }, icon("list"), h("span", null, all)) : null,
+    ]);
   }
 
-  /** @param {string} words @param {string} [more] */
-  say(words, more = "") {
-    fill(this.words, words, h("small", null, more));
+  /** Put down what is decided by a button, and beside it what stays in sight however many there are. @param {(Node | null)[]} buttons @param {(Node | null)[]} beside */
+  lay(buttons, beside) {
+    fill(this.choices, h("div", { class: "dock-buttons" }, buttons), h("div", { class: "dock-tail" }, beside));
   }
 
-  /** What is asked for, where it is one or two kinds of decision only. @param {Choice[]} legal */
-  asks(legal) {
-    const kinds = [...new Set(legal.filter(({ parts }) => parts.length).map(({ family }) => this.families[family]?.label ?? family))];
-    return kinds.length <= 2 ? kinds.join(" / ") : "";
+  /** @param {string} words */
+  say(words) {
+    this.words.textContent = words.charAt(0).toUpperCase() + words.slice(1);
   }
 
   /** Ask again before a choice is sent. @param {Choice} choice */
@@ -71,9 +71,8 @@ export class Dock {
     this.asked = choice;
     this.shown = [choice];
     this.say(t("Shall it be this?"));
-    fill(this.buttons,
-      h("button", { class: "button small", type: "button", onclick: () => this.told.decide(choice) }, icon("check"), choice.label),
-      h("button", { class: "button quiet small", type: "button", onclick: this.told.cancel }, t("No")));
+    this.lay([h("button", { class: "button small", type: "button", onclick: () => this.told.decide(choice) }, icon("check"), choice.label)],
+      [h("button", { class: "button quiet small", type: "button", onclick: this.told.cancel }, t("No"))]);
   }
 
   /** The choice that the bot would take. @param {Choice[]} legal */

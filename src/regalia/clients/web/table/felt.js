@@ -22,6 +22,7 @@ import { WaitingStack } from "./waiting.js";
 const BETWEEN_CARDS = 45;
 const LAST_DELAY = 300;
 const READING = 420;
+const ALOFT = 60;
 
 export class Felt {
   /** @param {Description} description @param {(lot: Lot) => void} look */
@@ -83,8 +84,7 @@ export class Felt {
     this.ground.lay(layout.places);
     this.plates.lay(picture, layout.plates, this.air);
     this.waiting.show(picture, layout.middle);
-    this.ticker.element.style.top = `${layout.middle.y + layout.middle.height / 2}px`;
-    this.ticker.element.classList.toggle("aloft", picture.waiting.length > 0 && !this.waiting.element.classList.contains("aside"));
+    this.ticker.stand(this.waiting.isInTheMiddle ? ALOFT : layout.middle.y + layout.middle.height / 2);
     const moves = [...this.layBoard(picture, layout), ...this.layCards(layout, old)];
     if (before && before !== picture) this.sound(before, picture, moves.length);
     return moves;

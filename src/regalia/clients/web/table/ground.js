@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t, tn } from "../i18n.js";
-import { TALL } from "./layout.js";
+import { LABEL, TALL } from "./lines.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /** @typedef {import("./zones.js").Lot} Lot */
@@ -43,11 +43,12 @@ export class Ground {
     made.frame.className = `zone ${lot.zone.kind}${lot.cards.length ? "" : " bare"}${place.own && lot.zone.kind === "hand" ? " own-hand" : ""}`;
     const inner = isStack ? { x: place.x + (place.width - place.card) / 2, width: place.card } : place;
     const { style } = made.frame;
-    style.transform = `translate(${inner.x.toFixed(1)}px, ${(place.y + 15).toFixed(1)}px)`;
+    style.transform = `translate(${inner.x.toFixed(1)}px, ${(place.y + LABEL).toFixed(1)}px)`;
     style.width = `${inner.width.toFixed(1)}px`;
+    style.setProperty("--wide", style.width);
     style.height = `${(place.card * TALL).toFixed(1)}px`;
     const corner = isStack ? inner.x + inner.width - 18 : place.x + place.width / 2 - 12;
-    made.count.style.transform = `translate(${corner.toFixed(1)}px, ${(place.y + 15 + place.card * TALL - 19).toFixed(1)}px)`;
+    made.count.style.transform = `translate(${corner.toFixed(1)}px, ${(place.y + LABEL + place.card * TALL - 19).toFixed(1)}px)`;
     made.label.textContent = lot.zone.label;
     made.label.title = lot.zone.label;
     made.label.classList.toggle("close-set", inner.width < 60);

@@ -61,10 +61,10 @@ export class Inspector {
 /** Why nothing can be done with something just now. @param {Picture} picture @param {Description} description */
 export function whyNot(picture, description) {
   if (picture.over) return t("The game is over.");
-  if (picture.to_act === null) return t("Somebody is being asked: {phase}.", { phase: picture.phase });
-  if (picture.to_act !== picture.seat) return t("Not now: {name} is to decide ({phase}).", { name: picture.names[picture.to_act], phase: picture.phase });
+  if (picture.to_act === null) return t("Somebody is being asked: {asks}.", { asks: picture.asks });
+  if (picture.to_act !== picture.seat) return t("Not now: {name} is to decide ({asks}).", { name: picture.names[picture.to_act], asks: picture.asks });
   const families = [...new Set(picture.legal.map(({ family }) => description.families[family]?.label ?? family))];
-  return t("Not now. You are asked: {phase}. You can: {choices}.", { phase: picture.phase, choices: families.slice(0, MOST_USES).join("; ") });
+  return t("Not now. You are asked: {asks}. You can: {choices}.", { asks: picture.asks, choices: families.slice(0, MOST_USES).join("; ") });
 }
 
 /** A link to a paragraph of the rules, which the table opens beside it. @param {string} slug @param {string | undefined} paragraph */

@@ -87,6 +87,7 @@ export class Ledger {
     try {
       const said = await api.get(`/games/${encodeURIComponent(this.slug)}/rules`);
       const book = rulebook(said.markdown);
+      this.panels.rules.lang = said.language === "sr" ? "sr-Latn" : said.language;
       fill(this.panels.rules, h("h2", null, book.title), book.blocks);
       for (const link of this.panels.rules.querySelectorAll("a[href^='#§']")) link.setAttribute("data-paragraph", decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
     } catch {

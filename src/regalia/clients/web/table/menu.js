@@ -57,7 +57,7 @@ export class Menu {
     const stops = (about.phases ?? []).map(({ name, label }) => {
       const box = h("input", { type: "checkbox" });
       box.checked = about.pace.includes(name);
-      return { name, box, row: h("label", { class: "check" }, box, t("but ask me in the phase: {phase}", { phase: label })) };
+      return { name, box, row: h("label", { class: "check" }, box, label) };
     });
     const send = () => {
       for (const { box } of stops) box.disabled = !passes.checked;
@@ -65,7 +65,7 @@ export class Menu {
     };
     for (const box of [passes, ...stops.map((stop) => stop.box)]) box.addEventListener("change", send);
     for (const { box } of stops) box.disabled = !passes.checked;
-    return h("section", null, h("h3", null, t("Pace")), h("label", { class: "check" }, passes, t("Pass for me until my own turn")), h("div", { class: "stops" }, stops.map(({ row }) => row)));
+    return h("section", null, h("h3", null, t("Pace")), h("label", { class: "check" }, passes, t("Pass for me until my own turn")), h("div", { class: "stops", role: "group", "aria-label": t("but ask me in these phases:") }, h("p", null, t("but ask me in these phases:")), stops.map(({ row }) => row)));
   }
 
   manners() {

@@ -3,7 +3,9 @@
 import { h } from "../dom.js";
 import { describe } from "../games.js";
 import { t } from "../i18n.js";
+import { Refused, Unreachable } from "../net/api.js";
 import { Line } from "../net/socket.js";
+import { refusalWords, wordsOf } from "../refusals.js";
 import { go } from "../router.js";
 import { Room } from "./room.js";
 
@@ -39,7 +41,7 @@ class LiveTable {
     on("message", (message) => { this.taken = this.taken.then(() => this.take(message)).catch((error) => this.complain(error)); });
     on("lost", () => say(this.lost, t("The connection is lost. Trying again …")));
     on("back", () => { this.lost.hidden = true; });
-    on("closed", (why) => say(this.lost, why.message));
+    on("closed", (why) => say(this.lost, refusalWords(why)));
     this.frame.addEventListener("click", (event) => this.follow(event), { signal });
     const ticking = setInterval(() => this.room?.status.tick(this.room.view.felt.plates, this.known.table.seats.length), 500);
     signal.addEventListener("abort", () => clearInterval(ticking));
@@ -47,7 +49,8 @@ class LiveTable {
 
   /** Something was refused. @param {unknown} error */
   complain(error) {
-    say(this.complaint, error instanceof Error ? error.message : String(error));
+    if (!(error instanceof Refused || error instanceof Unreachable)) console.error(error);
+    say(this.complaint, wordsOf(error));
     clearTimeout(this.quiet);
     this.quiet = window.setTimeout(() => { this.complaint.hidden = true; }, COMPLAINING);
   }

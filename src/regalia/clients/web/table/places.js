@@ -1,6 +1,6 @@
 // Places: where each card lies within its zone: fanned in a hand, side by side in a spread, one on the other in a stack.
 
-import { TALL } from "./layout.js";
+import { LABEL, TALL } from "./lines.js";
 import { markOf } from "./zones.js";
 
 /** @typedef {import("./layout.js").Place} Place */
@@ -8,7 +8,6 @@ import { markOf } from "./zones.js";
 /** @typedef {{card: Card, key: string, x: number, y: number, width: number, turn: number, z: number, own: boolean, inHand: boolean, inStack: boolean, buried: boolean}} Spot */
 
 const SHOWN_IN_STACK = 3;
-const LABEL = 15;
 
 /**
  * The spots of all cards that are drawn: of a stack only the topmost.

@@ -1,7 +1,7 @@
 // Result: how the game ended, and what may follow: again, the replay, another game.
 
 import { fill, h } from "../dom.js";
-import { number, t } from "../i18n.js";
+import { listed, number, t } from "../i18n.js";
 import { play } from "../sound/sound.js";
 import { dialog } from "./menu.js";
 
@@ -24,7 +24,7 @@ export class Result {
     this.isShown = true;
     fill(this.body, h("p", { class: "outcome" }, verdict(ending, about)), h("p", { class: "reason" }, reason(ending.reason)), this.scores(ending, about),
       h("div", { class: "menu-buttons" },
-        about.seat === null ? null : h("button", { class: "button", type: "button", onclick: () => { this.element.close(); this.rematch(); } }, t("Play again")),
+        about.seat === null ? null : h("button", { class: "button", type: "button", autofocus: true, onclick: () => { this.element.close(); this.rematch(); } }, t("Play again")),
         h("a", { class: "button quiet", href: `/replay/${about.match}` }, t("Replay")),
         h("a", { class: "button quiet", href: "/" }, t("Other games"))),
       h("details", null, h("summary", null, t("An honest deal")), h("p", null, t("All chance came from this key. Its SHA-256 is the fingerprint that was told before the game:")),
@@ -37,17 +37,19 @@ export class Result {
   scores(ending, about) {
     const order = about.names.map((name, seat) => ({ name, seat, score: ending.score[seat] })).sort((one, other) => other.score - one.score);
     const counts = Math.max(...ending.score) > 1;
+    const isDrawn = ending.winners.length === about.names.length;
     return h("table", { class: "scores" }, h("thead", null, h("tr", null, h("th", { scope: "col" }, t("Player")), counts ? h("th", { scope: "col" }, t("Score")) : null)),
       h("tbody", null, order.map(({ name, seat, score }) => {
         const rating = ending.ratings.find((one) => one.seat === seat);
-        return h("tr", { class: ending.winners.includes(seat) ? "first-place" : "" }, h("th", { scope: "row" }, name, rating ? h("small", null, ` ${rating.before} → ${rating.after}`) : null), counts ? h("td", null, number(score)) : null);
+        return h("tr", { class: ending.winners.includes(seat) && !isDrawn ? "first-place" : "" }, h("th", { scope: "row" }, name, rating ? h("small", null, ` ${rating.before} → ${rating.after}`) : null), counts ? h("td", null, number(score)) : null);
       })));
   }
 }
 
 /** @param {Ending} ending @param {About} about */
 function verdict({ winners }, { names, seat }) {
-  if (winners.length !== 1) return winners.length === 0 ? t("Nobody wins") : t("A draw between {names}", { names: winners.map((one) => names[one]).join(", ") });
+  if (winners.length === names.length) return t("A draw");
+  if (winners.length !== 1) return winners.length === 0 ? t("Nobody wins") : t("A draw between {names}", { names: listed(winners.map((one) => names[one])) });
   return winners[0] === seat ? t("You win") : t("{name} wins", { name: names[winners[0]] });
 }
 

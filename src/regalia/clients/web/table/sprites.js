@@ -4,7 +4,7 @@
 import { drawCard } from "../cards/card.js";
 import { h } from "../dom.js";
 import { move, rise, shake, turnOver } from "../motion/motion.js";
-import { TALL } from "./layout.js";
+import { TALL } from "./lines.js";
 import { markOf } from "./zones.js";
 
 /** @typedef {import("./places.js").Spot} Spot */
@@ -81,6 +81,7 @@ export class Sprite {
     this.spot = spot;
     const { style } = this.element;
     style.width = `${spot.width}px`;
+    style.setProperty("--card", style.width);
     style.height = `${spot.width * TALL}px`;
     style.zIndex = String(spot.z);
     style.transform = this.transform;

@@ -15,9 +15,9 @@ const LONG_WAIT = 4000;
 export class Status {
   /** @param {string} game @param {Told} told */
   constructor(game, told) {
-    this.whom = h("span", null);
-    this.phase = h("span", { class: "status-phase" });
-    this.words = h("p", { class: "status-words", role: "status" }, this.whom, this.phase);
+    this.whole = h("span", { class: "status-whole" });
+    this.short = h("span", { class: "status-short" });
+    this.words = h("p", { class: "status-words", role: "status" }, this.whole, this.short);
     this.waited = h("span", { class: "waited" });
     this.turn = h("span", { class: "status-turn" });
     const button = (/** @type {string} */ name, /** @type {string} */ words, /** @type {() => void} */ act) => h("button", { class: "icon-button", type: "button", "aria-label": words, title: words, onclick: act }, icon(name));
@@ -30,7 +30,7 @@ export class Status {
     this.ledger = button("book", t("Log, chat and rules"), told.ledger);
     this.element = h("div", { class: "status" },
       h("a", { class: "icon-button leave", href: "/", "aria-label": t("Leave the table"), title: t("Leave the table") }, icon("cross")),
-      h("div", { class: "status-middle" }, h("span", { class: "status-game" }, game, this.turn), h("div", { class: "status-line" }, this.words, this.waited)),
+      h("div", { class: "status-middle" }, h("span", { class: "status-game" }, game, this.turn), this.waited, this.words),
       this.hint, this.takeBack, this.menu, this.ledger);
     /** @type {Clock | null} */
     this.clock = null;
@@ -41,13 +41,13 @@ export class Status {
 
   /** @param {Picture | null} picture */
   show(picture) {
-    const { whom, phase } = inWords(picture);
+    const { whole, short } = inWords(picture);
     const asked = picture ? `${picture.to_act} ${picture.number}` : "";
     if (asked !== this.asked) this.since = Date.now();
     this.asked = asked;
-    if (this.whom.textContent !== whom) this.whom.textContent = whom;
-    if (this.phase.textContent !== phase) this.phase.textContent = phase;
-    this.turn.textContent = picture ? ` · ${t("turn {n}", { n: picture.turn })}` : "";
+    if (this.whole.textContent !== whole) this.whole.textContent = whole;
+    if (this.short.textContent !== short) this.short.textContent = short;
+    this.turn.textContent = stageOf(picture).map((one) => ` · ${one}`).join("");
     this.element.classList.toggle("on-turn", picture !== null && picture.to_act !== null && picture.to_act === picture.seat && !picture.over);
     this.isWaiting = picture !== null && !picture.over;
     const sits = picture !== null && picture.seat !== null;
@@ -82,14 +82,25 @@ export class Status {
   }
 }
 
-/** Whom we wait for, and what for. @param {Picture | null} picture @returns {{whom: string, phase: string}} */
+/** Whom we wait for, with what for and without. @param {Picture | null} picture @returns {{whole: string, short: string}} */
 export function inWords(picture) {
-  if (!picture) return { whom: t("The table is being laid …"), phase: "" };
-  if (picture.over) return { whom: t("The game is over"), phase: "" };
-  const phase = picture.phase ? `: ${picture.phase}` : "";
-  if (picture.to_act === null) return { whom: t("Somebody is being asked"), phase };
-  if (picture.to_act === picture.seat) return { whom: t("Your turn"), phase };
-  return { whom: t("Waiting for {name}", { name: picture.names[picture.to_act] }), phase };
+  const short = whomInWords(picture);
+  return { whole: picture?.asks && !picture.over ? `${short}: ${picture.asks}` : short, short };
+}
+
+/** @param {Picture | null} picture */
+function whomInWords(picture) {
+  if (!picture) return t("The table is being laid …");
+  if (picture.over) return t("The game is over");
+  if (picture.to_act === null) return t("Somebody is being asked");
+  if (picture.to_act === picture.seat) return t("Your turn");
+  return t("Waiting for {name}", { name: picture.names[picture.to_act] });
+}
+
+/** How far the game is: the turn, and the phase where it has a name of its own. @param {Picture | null} picture */
+function stageOf(picture) {
+  if (!picture || picture.turn === 0) return [];
+  return [t("turn {n}", { n: picture.turn }), ...(picture.phase === picture.asks || picture.over ? [] : [picture.phase])];
 }
 
 /** A time as minutes and seconds. @param {number} milliseconds */

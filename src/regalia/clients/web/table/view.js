@@ -11,6 +11,7 @@ import { Felt } from "./felt.js";
 import { Inspector } from "./inspector.js";
 import { listen } from "./keys.js";
 import { handle } from "./pointer.js";
+import { inWords } from "./status.js";
 import { Tray } from "./tray.js";
 import { Words } from "./words.js";
 
@@ -34,7 +35,7 @@ export class View {
     this.leaving = new AbortController();
     this.chooser = new Chooser();
     this.felt = new Felt(description, (lot) => this.look(lot));
-    this.dock = new Dock(description.families, { decide: (choice) => this.decide(choice), cancel: () => this.back() });
+    this.dock = new Dock({ decide: (choice) => this.decide(choice), cancel: () => this.back() });
     this.tray = new Tray(description.faces, (id) => this.pick({ kind: "card", key: id }, "mouse"));
     this.inspector = new Inspector(description);
     this.words = new Words(description);
@@ -100,7 +101,7 @@ export class View {
     this.chooser.offer(isBehind || !picture || !this.choose ? [] : picture.legal);
     if (!isBehind && picture) {
       this.words.read(picture);
-      if (this.chooser.legal.length) this.words.say(`${t("Your turn: {phase}.", { phase: picture.phase })} ${tn("{n} choice", "{n} choices", picture.legal.length)}`);
+      if (this.chooser.legal.length) this.words.say(`${t("Your turn: {asks}.", { asks: picture.asks })} ${tn("{n} choice", "{n} choices", picture.legal.length)}`);
     }
     this.refresh();
   }
@@ -147,7 +148,7 @@ export class View {
   prompt() {
     const picture = this.picture;
     if (!picture || picture.over || picture.to_act === null) return "";
-    return picture.to_act === picture.seat ? picture.phase : t("Waiting for {name}: {phase}", { name: picture.names[picture.to_act], phase: picture.phase });
+    return picture.to_act === picture.seat ? picture.asks : inWords(picture).whole;
   }
 
   /** Cards that can be chosen and lie open nowhere. @returns {Card[]} */

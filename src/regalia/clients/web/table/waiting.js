@@ -26,13 +26,18 @@ export class WaitingStack {
   show(picture, middle) {
     this.element.hidden = picture.waiting.length === 0;
     this.element.classList.toggle("aside", middle.width >= ROOMY);
-    this.element.style.top = `${middle.y + middle.height / 2}px`;
+    this.element.style.setProperty("--y", `${(middle.y + middle.height / 2).toFixed(1)}px`);
     const shown = JSON.stringify([picture.waiting, picture.names]);
     if (shown === this.shown) return;
     const isMore = picture.waiting.length > this.list.children.length;
     this.shown = shown;
     this.list.replaceChildren(...picture.waiting.map((link, n) => this.link(picture, link, n + 1)).reverse());
     if (isMore && this.list.firstElementChild) move(this.list.firstElementChild, [{ transform: "translateY(-18px)", opacity: 0 }, { transform: "none", opacity: 1 }], 300);
+  }
+
+  /** Does it lie where else the last events are told? */
+  get isInTheMiddle() {
+    return !this.element.hidden && !this.element.classList.contains("aside");
   }
 
   /** @param {Picture} picture @param {Link} link @param {number} number */
