@@ -21,6 +21,7 @@ SOURCE = Path(regalia.__file__).parent
 CATALOGUES = sorted(SOURCE.rglob("*.po"))
 TERMINAL = SOURCE / "clients" / "terminal"
 PLACE = re.compile(r"\{(\w+)")
+OURS = sorted(path.parent.name.replace("_", "-") for path in SOURCE.glob("games/*/RULES.md"))
 
 
 @pytest.fixture
@@ -120,11 +121,14 @@ def test_a_match_is_told_in_the_language_of_the_reader():
     assert match.choices("sr")[0]["notation"] == match.choices()[0]["notation"]
 
 
-def test_the_rules_are_read_in_the_language_of_the_reader():
-    game = load("kraljevska-igra")
+@pytest.mark.parametrize("slug", OURS)
+def test_the_rules_are_read_in_the_language_of_the_reader(slug):
+    game = load(slug)
     assert rulebook_in(game, "sr").name == "RULES.sr.md" and rulebook_in(game, "en") == game.rulebook
     paragraphs = [re.findall(r"^\*\*(§[\d.]+)\*\*", rulebook_in(game, one).read_text(), re.M) for one in ("en", "sr")]
     assert paragraphs[0] == paragraphs[1] != []
+    headings = [re.findall(r"^#+ ", rulebook_in(game, one).read_text(), re.M) for one in ("en", "sr")]
+    assert headings[0] == headings[1]
 
 
 def test_what_has_no_translation_is_said_in_english():
