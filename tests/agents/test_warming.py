@@ -7,7 +7,8 @@ import time
 
 STARTS_ONE = """
 import subprocess, sys
-print(subprocess.Popen([sys.executable, "-m", "regalia.agents.warming", "kingdom-kards"]).pid, flush=True)
+warming = [sys.executable, "-m", "regalia.agents.warming", "kingdom-kards"]
+print(subprocess.Popen(warming, stdout=subprocess.DEVNULL).pid, flush=True)
 sys.stdin.read()
 """
 

@@ -11,12 +11,10 @@ from regalia.server.tidying import Tidier
 @pytest.fixture
 def tidier():
     """One that finds nothing too few to look at; the interpreter is left as it was."""
-    before = gc.get_threshold()
     made = Tidier(few=0)
     made.begin()
     yield made
-    gc.set_threshold(*before)
-    gc.unfreeze()
+    made.end()
 
 
 class Knot:
@@ -65,3 +63,11 @@ def test_things_that_came_and_went_do_not_count(tidier):
     assert is_there() is not None
     tidier.look_at_all()
     assert is_there() is None
+
+
+def test_in_the_end_all_is_as_it_was():
+    before = gc.get_threshold()
+    tidier = Tidier()
+    tidier.begin()
+    tidier.end()
+    assert gc.get_threshold() == before and gc.get_freeze_count() == 0

@@ -52,6 +52,7 @@ class Sweeper:
 
     def end(self) -> None:
         """Sweep no more."""
+        self._tidier.end()
         for task in self._tasks:
             task.cancel()
 

@@ -22,6 +22,7 @@ class Tidier:
 
     def __init__(self, few: int = FEW) -> None:
         self._few = few
+        self._usual = gc.get_threshold()
         self._stayed = self._added = 0
         """How many objects outlived the last look at everything, and how many were set aside since."""
 
@@ -30,12 +31,19 @@ class Tidier:
         gc.set_threshold(*YOUNG, NEVER)
         self.look_at_all()
 
+    def end(self) -> None:
+        """Leave it to Python again."""
+        gc.set_threshold(*self._usual)
+        gc.unfreeze()
+
     def tidy(self) -> None:
         """Look through what is new, or through everything where there has come to be twice as much."""
         gc.collect()
         self._added += len(gc.get_objects())
         gc.freeze()
-        if self._is_due():
+        if self._has_doubled():
+            self._added = gc.get_freeze_count() - self._stayed  # without those that were freed since; counting takes a while
+        if self._has_doubled():
             self.look_at_all()
 
     def look_at_all(self) -> None:
@@ -45,8 +53,5 @@ class Tidier:
         gc.freeze()
         self._stayed, self._added = gc.get_freeze_count(), 0
 
-    def _is_due(self) -> bool:
-        """Are there twice as many? They are counted, which takes a while, only where that can be."""
-        if self._stayed + self._added > max(self._few, 2 * self._stayed):
-            self._added = gc.get_freeze_count() - self._stayed
+    def _has_doubled(self) -> bool:
         return self._stayed + self._added > max(self._few, 2 * self._stayed)
