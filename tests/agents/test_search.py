@@ -107,7 +107,7 @@ def test_what_it_cannot_know_does_not_change_what_it_thinks(slug):
         state = state_after(game, setting, 30)
         if state.over:
             continue
-        mask, redeal = game.knowledge
+        mask, redeal = game.knowledge.mask, game.knowledge.redeal
         other = state.copy()
         mask(other, state.to_act)
         redeal(other, state.to_act, stream, [0] * 1000)
@@ -144,7 +144,7 @@ def test_a_time_is_kept_in_every_state(slug):
         if state.over:
             continue
         known = state.copy()
-        game.knowledge[0](known, state.to_act)
+        game.knowledge.mask(known, state.to_act)
         legal = legal_actions(game, known)
         player = searching(Budget(seconds=0.1))
         began = time.perf_counter()

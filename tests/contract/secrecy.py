@@ -40,7 +40,7 @@ def answers(game: Game, state: Record) -> list[int]:
 def redealt(game: Game, state: Record, seat: int, stream: list[int]) -> Record:
     """One of the states that the engine holds possible."""
     other = known_to(game, state, seat)
-    game.knowledge[1](other, seat, stream, [0] * SCRATCH_LENGTH)
+    game.knowledge.redeal(other, seat, stream, [0] * SCRATCH_LENGTH)
     return other
 
 

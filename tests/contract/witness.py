@@ -29,7 +29,7 @@ HOPELESS = 60
 def redealt(recording: Recording, seat: int, chance: list[int]) -> Record:
     """A state that the engine claims the seat cannot rule out."""
     claimed = known_to(recording.game, recording.state, seat)
-    recording.game.knowledge[1](claimed, seat, chance, [0] * SCRATCH_LENGTH)
+    recording.game.knowledge.redeal(claimed, seat, chance, [0] * SCRATCH_LENGTH)
     return claimed
 
 

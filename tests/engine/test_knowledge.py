@@ -10,7 +10,7 @@ from regalia.engine.pile import CARD_BITS, EVERYBODY, MOST_CARDS, UNKNOWN, card_
 from regalia.engine.record import HIDDEN, NO_SEAT
 from tests.engine import foxes
 
-MASK, REDEAL = foxes.GAME.knowledge
+MASK, REDEAL = foxes.GAME.knowledge.mask, foxes.GAME.knowledge.redeal
 SPECTATOR = -1
 
 

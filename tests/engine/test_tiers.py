@@ -1,5 +1,3 @@
-import numba
-import numpy as np
 import pytest
 
 from regalia.engine import note
@@ -7,7 +5,6 @@ from regalia.engine.errors import BadTier
 from regalia.engine.key import stream_of
 from regalia.engine.tiers import TIERS, drive, linking, open_tier
 from regalia.engine.tiers.binding import Binding
-from regalia.engine.tiers.compiled import keyer
 from tests.engine import foxes
 
 GAME = foxes.GAME
@@ -77,7 +74,7 @@ def test_the_greedy_policy_takes_what_looks_best_at_once():
     state.rng = stream_of(1)
     foxes.deal(state)
     known, choices = state.copy(), [0] * (GAME.actions.count + 1)
-    GAME.knowledge[0](known, state.to_act)
+    GAME.knowledge.mask(known, state.to_act)
     foxes.legal(state, choices)
     legal = choices[1 : choices[0] + 1]
     action = open_tier(GAME, "interpreted").greedy_action(known, state.to_act, legal, stream_of(2))
@@ -141,13 +138,3 @@ def test_small_functions_and_those_called_from_one_place_are_inlined(monkeypatch
         "long_and_called_once",
         "long_and_called_twice",
     } == {"small", "long_and_called_once"}
-
-
-@pytest.mark.parametrize("words", [3, 4, 6, 9])
-def test_every_word_of_a_record_counts_for_its_key_and_so_does_its_place(words):
-    key_of = numba.njit(keyer(words))
-    raw = np.zeros((2 * words + 1, words), dtype=np.int64)
-    for word in range(words):
-        raw[1 + word, word], raw[1 + words + word, word] = 1, 1 << 62
-    keys = [key_of(0, raw, slot) for slot in range(len(raw))]
-    assert len(set(keys)) == len(raw) and all(0 <= key < 1 << 62 for key in keys)

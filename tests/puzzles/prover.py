@@ -36,7 +36,7 @@ def deals(match: Match, count: int) -> list[Record]:
     assert seat is not None
     dealt = [match.known_to(seat) for _ in range(count)]
     for table in dealt:
-        match.game.knowledge[1](table, seat, stream, scratch)
+        match.game.knowledge.redeal(table, seat, stream, scratch)
     return dealt
 
 
@@ -123,7 +123,7 @@ class Prover:
     def seen(self, world: World) -> bytes:
         """A world as the seat sees it."""
         state = self.read(world)
-        self.game.knowledge[0](state, self.seat)
+        self.game.knowledge.mask(state, self.seat)
         self._read = None
         return state.pack()
 

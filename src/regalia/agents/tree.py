@@ -53,7 +53,8 @@ from regalia.engine.tiers.drive import (
     choose_at_random,
     choose_greedily,
     copy_state,
-    key_of,
+    key_to,
+    key_to_all,
     legal,
     mask,
     play,
@@ -93,8 +94,9 @@ def search(
 ) -> None:
     """Play so many rounds from what a seat knows, or until told to stop; few suffice where the last tree knows the place."""
     deal_world(states, raw, slot, seat, stream, room)
-    room[ROOT] = public_key(states, raw, slot)
-    room[ROOT + 1] = private_key(states, raw, slot)
+    alike = key_to_all(states, raw, slot + WORLD, slot + VEIL)
+    room[ROOT] = public_key(states, raw, slot, alike)
+    room[ROOT + 1] = private_key(states, raw, slot, alike)
     if knows_root(room, rounds):
         return
     wipe(room)
@@ -157,11 +159,12 @@ def play_round(states: States, raw: Raw, slot: int, seat: int, choices: Choices,
 
 def go_down(states: States, raw: Raw, slot: int, choices: Choices, stream: Stream, room: Scratch) -> bool:
     """Choose in the tree, or nothing where it has no space for this table; is what comes next in it too?"""
-    public = public_key(states, raw, slot)
+    alike = key_to_all(states, raw, slot + WORLD, slot + VEIL)
+    public = public_key(states, raw, slot, alike)
     room[CHOSEN] = 0
     if room[DEPTH] == DEEPEST or not can_hold(room, public, choices[0]):
         return False
-    common, own = line_of(room, public), line_of(room, private_key(states, raw, slot))
+    common, own = line_of(room, public), line_of(room, private_key(states, raw, slot, alike))
     room[common + VISITS] += 1
     room[own + VISITS] += 1
     if room[LEAD] > 0:
@@ -177,21 +180,15 @@ def can_hold(room: Scratch, public: int, count: int) -> bool:
     return room[DEPTH] == 0 or has_space(room, more) or (room[place_of(room, public)] != 0 and has_spare(room, more))
 
 
-def public_key(states: States, raw: Raw, slot: int) -> int:
+def public_key(states: States, raw: Raw, slot: int, alike: int) -> int:
     """The key of what everybody sees of the world, and of who decides."""
-    return mixed(key_as_seen(states, raw, slot, SPECTATOR), states[slot + WORLD].to_act)
+    return mixed(key_to(states, raw, slot + WORLD, slot + VEIL, SPECTATOR, alike), states[slot + WORLD].to_act)
 
 
-def private_key(states: States, raw: Raw, slot: int) -> int:
+def private_key(states: States, raw: Raw, slot: int, alike: int) -> int:
     """The key of what the seat knows that decides in the world."""
-    return mixed(key_as_seen(states, raw, slot, states[slot + WORLD].to_act), SPECTATOR)
-
-
-def key_as_seen(states: States, raw: Raw, slot: int, seat: int) -> int:
-    """The key of the world as a seat, or a spectator, sees it."""
-    copy_state(states, raw, slot + WORLD, slot + VEIL)
-    mask(states[slot + VEIL], seat)
-    return key_of(states, raw, slot + VEIL)
+    seat = states[slot + WORLD].to_act
+    return mixed(key_to(states, raw, slot + WORLD, slot + VEIL, seat, alike), SPECTATOR)
 
 
 def look_ahead(states: States, raw: Raw, slot: int, public: int, choices: Choices, room: Scratch) -> None:

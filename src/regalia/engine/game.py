@@ -15,7 +15,7 @@ from typing import Any
 
 from regalia.engine.action import Actions
 from regalia.engine.errors import BadGame, BadOption, UnknownGame
-from regalia.engine.knowledge import Pool, functions_of
+from regalia.engine.knowledge import Knowledge, Pool, functions_of
 from regalia.engine.library import Library
 from regalia.engine.note import Notes
 from regalia.engine.pace import Pace
@@ -86,8 +86,8 @@ class Game:
         return getattr(self.rules, "redealt", None)
 
     @cached_property
-    def knowledge(self) -> tuple[Callable[..., None], Callable[..., None]]:
-        """`mask` and `redeal`, from the declared visibility."""
+    def knowledge(self) -> Knowledge:
+        """What a seat may know, from the declared visibility."""
         return functions_of(self)
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from regalia.engine.chance import Stream, below
 from regalia.engine.pile import CARD_BITS, CARD_MASK, EVERYBODY, MOST_CARDS, UNKNOWN, Pile, card_at, size
@@ -143,16 +143,25 @@ BUILDING_BLOCKS: dict[str, Any] = {
 # ── Writing them out ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+class Knowledge(NamedTuple):
+    """The functions of a game. What `mask` hides, `hide_from_all` and `hide_from` hide in two steps."""
+
+    mask: Callable[..., None]
+    redeal: Callable[..., None]
+    hide_from_all: Callable[..., None]
+    hide_from: Callable[..., None]
+
+
 def source_of(game: Game) -> str:
-    """The two functions of a game, as text."""
+    """The functions of a game, as text."""
     return "\n".join([*_mask_lines(game), "", *_redeal_lines(game)]) + "\n"
 
 
-def functions_of(game: Game) -> tuple[Callable[..., None], Callable[..., None]]:
-    """`mask` and `redeal` of a game, as plain functions."""
+def functions_of(game: Game) -> Knowledge:
+    """The functions of a game."""
     namespace: dict[str, Any] = {"__name__": __name__, **BUILDING_BLOCKS, "redealt": game.redealt}
     exec(compile(source_of(game), f"<knowledge of {game.slug}>", "exec"), namespace)
-    return namespace["mask"], namespace["redeal"]
+    return Knowledge(*(namespace[name] for name in Knowledge._fields))
 
 
 def _cards_a_back(game: Game, name: str) -> int:
@@ -162,17 +171,30 @@ def _cards_a_back(game: Game, name: str) -> int:
 
 
 def _mask_lines(game: Game) -> list[str]:
-    lines = [
-        "def mask(state: State, seat: int) -> None:",
-        '    """Hide all that a seat may not know; seat -1 is a spectator."""',
-    ]
+    alike: list[str] = []
+    apart: list[str] = []
     for field in game.state.fields:
+        lines = apart if field.depends_on_who_looks else alike
         if field.is_pile:
             lines += _mask_pile(field, _cards_a_back(game, field.name))
         elif field.seen != ALL:
             lines += _mask_number(field)
-    lines += ["    if state.discreet and state.to_act != seat:", "        state.to_act = NO_SEAT"]
-    return lines
+    return [
+        "def mask(state: State, seat: int) -> None:",
+        '    """Hide all that a seat may not know; seat -1 is a spectator."""',
+        "    hide_from_all(state)",
+        "    hide_from(state, seat)",
+        "",
+        "def hide_from_all(state: State) -> None:",
+        '    """Hide what is hidden alike, whoever looks."""',
+        *alike,
+        "",
+        "def hide_from(state: State, seat: int) -> None:",
+        '    """Hide what is hidden from a seat, or a spectator, but perhaps not from others."""',
+        *apart,
+        "    if state.discreet and state.to_act != seat:",
+        "        state.to_act = NO_SEAT",
+    ]
 
 
 def _mask_pile(field: Field, cards_a_back: int) -> list[str]:

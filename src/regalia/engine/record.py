@@ -69,6 +69,11 @@ class Field:
         """Does the field hold cards?"""
         return self.kind in ("pile", "pile_per_seat")
 
+    @property
+    def depends_on_who_looks(self) -> bool:
+        """May two who look see different things? Cards that nobody sees somebody may have seen; a number nobody has."""
+        return self.seen == OWNER or (self.seen == NOBODY and self.is_pile)
+
 
 @dataclass(frozen=True)
 class Option:

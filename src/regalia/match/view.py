@@ -20,7 +20,7 @@ SPECTATOR = -1
 def known_to(game: Game, state: Record, seat: int) -> Record:
     """A copy of the state in which all that a seat may not know is hidden."""
     known = state.copy()
-    game.knowledge[0](known, seat)
+    game.knowledge.mask(known, seat)
     return known
 
 

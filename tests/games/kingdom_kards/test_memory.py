@@ -20,7 +20,7 @@ def redealt_hands(match: Match, seat: int, owner: int, times: int, seed: int = 1
     stream, found = stream_of(seed), []
     for _ in range(times):
         known = match.known_to(seat)
-        match.game.knowledge[1](known, seat, stream, [0] * SCRATCH_LENGTH)
+        match.game.knowledge.redeal(known, seat, stream, [0] * SCRATCH_LENGTH)
         pile = known.hand[owner]
         found.append({NAMES[card_at(pile, place)] for place in range(size(pile))})
     return found

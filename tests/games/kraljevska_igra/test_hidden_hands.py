@@ -14,7 +14,7 @@ def imagined(match: Match, seat: int, times: int = 60) -> list[list[str]]:
     found, stream = [], stream_of(7)
     for _ in range(times):
         known = match.known_to(seat)
-        match.game.knowledge[1](known, seat, stream, [0] * SCRATCH_LENGTH)
+        match.game.knowledge.redeal(known, seat, stream, [0] * SCRATCH_LENGTH)
         pile = known.hand[1 - seat]
         found.append([match.game.card_names[card_at(pile, place)] for place in range(size(pile))])
     return found
@@ -82,7 +82,7 @@ def test_a_dark_joker_in_an_imagined_hand_has_a_die_from_1_to_5_and_none_where_t
     stream, faces = stream_of(3), set()
     for _ in range(600):
         known = match.known_to(0)
-        match.game.knowledge[1](known, 0, stream, [0] * SCRATCH_LENGTH)
+        match.game.knowledge.redeal(known, 0, stream, [0] * SCRATCH_LENGTH)
         holds = any(card_at(known.hand[1], place) == 107 for place in range(size(known.hand[1])))
         assert (known.die[1] in range(1, 6)) if holds else known.die[1] == 0
         faces.add(known.die[1])
@@ -117,7 +117,7 @@ def test_every_situation_of_a_game_and_every_hand_imagined_in_it_holds_together(
             assert state.pack() == match.state.pack()
             known_by_suit += any(map(any, state.sure))
             known = match.known_to(match.to_act)
-            match.game.knowledge[1](known, match.to_act, stream, [0] * SCRATCH_LENGTH)
+            match.game.knowledge.redeal(known, match.to_act, stream, [0] * SCRATCH_LENGTH)
             assert match.game.rules.check(known) == ""
             match.play(match.legal()[seed % len(match.legal())])
     assert known_by_suit > 50

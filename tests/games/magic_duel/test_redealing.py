@@ -23,7 +23,7 @@ def imagined(match: Match, seat: int, times: int = 1, seed: int = 0):
     stream = stream_of(seed)
     for _ in range(times):
         state = match.known_to(seat)
-        match.game.knowledge[1](state, seat, stream, [0] * SCRATCH_LENGTH)
+        match.game.knowledge.redeal(state, seat, stream, [0] * SCRATCH_LENGTH)
         yield state
 
 

@@ -56,7 +56,7 @@ def redealt_hands(match: Match, seat: int) -> list[set[str]]:
     found = []
     for number in range(60):
         other = match.known_to(seat)
-        match.game.knowledge[1](other, seat, stream_of(number), [0] * SCRATCH_LENGTH)
+        match.game.knowledge.redeal(other, seat, stream_of(number), [0] * SCRATCH_LENGTH)
         piles = (other.hand[1 - seat], other.joust[1 - seat])
         found.append({match.game.card_names[card_at(pile, place)] for pile in piles for place in range(size(pile))})
     return found

@@ -37,14 +37,15 @@ class Binding:
         replaced: dict[Any, Any],
         lay_out: Callable[[tuple[int, ...]], Any] = lambda table: table,
     ) -> None:
-        mask, redeal = game.knowledge
         self._instead: dict[Any, Any] = {
             drive.deal: game.rules.deal,
             drive.legal: game.rules.legal,
             drive.play: game.rules.play,
             drive.evaluate: game.rules.evaluate,
-            drive.mask: mask,
-            drive.redeal: redeal,
+            drive.mask: game.knowledge.mask,
+            drive.redeal: game.knowledge.redeal,
+            drive.hide_from_all: game.knowledge.hide_from_all,
+            drive.hide_from: game.knowledge.hide_from,
             note.note: counted_note,
             **replaced,
         }

@@ -18,20 +18,19 @@ from regalia.engine import tables
 from regalia.engine.chance import Stream
 from regalia.engine.game import Game
 from regalia.engine.record import STREAM_LENGTH, Record
-from regalia.engine.tiers import drive, reading
+from regalia.engine.tiers import drive, keying, reading
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.layout import base_words, constant_array, dtype_of
 from regalia.engine.tiers.linking import inlined, lightly_optimised, parts_only
 from regalia.engine.tiers.plan import POLICIES, RANDOM, Plan, plan_for
-from regalia.engine.tiers.words import INSTRUCTIONS
+from regalia.engine.tiers.words import INSTRUCTIONS, copy_words
 
 CHOICES = types.Array(types.int16, 1, "C")
 WORDS = types.Array(types.int64, 1, "C")
 RAW = types.Array(types.int64, 2, "C")
 
-LANES = 4
-STIR, LOWER = 0x2545F4914F6CDD1D, 0xFFFFFFFF
-"""An odd number that spreads bits upwards, and the lower half of a word, which takes them down again."""
+LOOPS = ("stir_alike", "stir_apart")
+"""Loops that gain by all the passes of the optimiser."""
 
 DONE = "compiled"
 """A file of this name in a cache folder says that the driver in it is whole."""
@@ -100,8 +99,13 @@ class Compiled:
         return (self._folder(Binding(self.game, lambda copy: copy, self._replaced(plan)), function, plan) / DONE).exists()
 
     def _replaced(self, plan: Plan) -> dict[Any, Any]:
-        common = {drive.copy_state: copier(self._words), drive.key_of: keyer(self._words), tables.read: reading.read}
-        return {**INSTRUCTIONS, **common, **dict(plan.replaced)}
+        common = {
+            drive.copy_state: copier(self._words),
+            drive.key_to_all: keying.key_to_all,
+            drive.key_to: keying.key_to,
+            tables.read: reading.read,
+        }
+        return {**INSTRUCTIONS, **common, **keying.loops_of(self.game), **dict(plan.replaced)}
 
     def _compile(self, driver: Any, plan: Plan) -> Any:
         variant, replaced = plan.name, self._replaced(plan)
@@ -119,6 +123,7 @@ class Compiled:
     def _folder(self, plain: Binding, driver: Any, plan: Plan) -> Path:
         """Where a driver is kept: it takes all sources into account, and Numba's version."""
         plain.bind(driver)
+        plain.sources["keying"] = keying.source_of(self.game)
         return cache_folder() / f"{self.game.slug}-{plain.digest()}-{plan.name}-{driver.__name__}-numba{numba.__version__}"
 
     def _load_or_compile(self, driver: Any, replaced: dict[Any, Any], inline: set[str], folder: Path) -> Any:
@@ -127,7 +132,7 @@ class Compiled:
 
         def wrap(copy: FunctionType) -> Any:
             is_part = copy.__code__ is not driver.__code__
-            options = {"no_cpython_wrapper": is_part, "no_cfunc_wrapper": True}
+            options = {"no_cpython_wrapper": is_part, "no_cfunc_wrapper": True, "_nrt": False}  # no counting of references
             options["forceinline"] = is_part and copy.__name__ in inline
             dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(copy)  # type: ignore[call-overload]
             if is_part:
@@ -136,8 +141,9 @@ class Compiled:
 
         bound = Binding(self.game, wrap, replaced, constant_array).bind(driver)
         if not (folder / DONE).exists():
+            self._compile_parts([part for part in parts if part[0].__name__ in LOOPS])
             with lightly_optimised(), parts_only():
-                self._compile_parts(parts)
+                self._compile_parts([part for part in parts if part[0].__name__ not in LOOPS])
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 (a setting that Numba makes at run time)
         bound.enable_caching()
         with lightly_optimised():
@@ -223,33 +229,6 @@ def copier(words: int) -> Any:
     """`copy_state` over rows of words."""
 
     def copy_state(states: drive.States, raw: drive.Raw, source: int, target: int) -> None:
-        for word in range(words):
-            raw[target, word] = raw[source, word]
+        copy_words(raw, source, target, words)  # type: ignore[call-arg]
 
     return copy_state
-
-
-def keyer(words: int) -> Any:
-    """`key_of` over rows of words: four chains side by side, since each step of a chain has to wait for the one before."""
-
-    whole = words // LANES * LANES
-
-    def key_of(states: drive.States, raw: drive.Raw, slot: int) -> int:
-        one, two, three, four = words, words + 1, words + 2, words + 3
-        for word in range(0, whole, LANES):
-            one = (one ^ raw[slot, word]) * STIR
-            two = (two ^ raw[slot, word + 1]) * STIR
-            three = (three ^ raw[slot, word + 2]) * STIR
-            four = (four ^ raw[slot, word + 3]) * STIR
-            one ^= (one >> 32) & LOWER
-            two ^= (two >> 32) & LOWER
-            three ^= (three >> 32) & LOWER
-            four ^= (four >> 32) & LOWER
-        for word in range(whole, words):
-            one = (one ^ raw[slot, word]) * STIR
-            one ^= (one >> 32) & LOWER
-        key = ((one * STIR ^ two) * STIR ^ three) * STIR ^ four
-        key = (key ^ ((key >> 32) & LOWER)) * STIR
-        return (key >> 2) & 0x3FFFFFFFFFFFFFFF
-
-    return key_of

@@ -60,6 +60,14 @@ def mask(state: State, seat: int) -> None:
     """What a seat may not know is hidden."""
 
 
+def hide_from_all(state: State) -> None:
+    """Of what `mask` hides, what is hidden alike whoever looks."""
+
+
+def hide_from(state: State, seat: int) -> None:
+    """Of what `mask` hides, the rest."""
+
+
 def redeal(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
     """What is hidden is dealt anew."""
 
@@ -74,9 +82,16 @@ def keep_state(states: States, source: int, kept: States) -> None:
     kept[0].copy_from(states[source])
 
 
-def key_of(states: States, raw: Raw, slot: int) -> int:
-    """A number of 62 bits that stands for a record: equal for equal records, and for others as good as never."""
-    return int.from_bytes(hashlib.blake2b(states[slot].pack(), digest_size=8).digest()) >> 2
+def key_to_all(states: States, raw: Raw, slot: int, veil: int) -> int:
+    """Of the key of a record, what is alike for all who look, where a tier gains by it; the veil is a record to work on."""
+    return 0
+
+
+def key_to(states: States, raw: Raw, slot: int, veil: int, seat: int, alike: int) -> int:
+    """The key of a record as a seat, or a spectator, sees it: equal where that is equal, and else as good as never."""
+    copy_state(states, raw, slot, veil)
+    mask(states[veil], seat)
+    return int.from_bytes(hashlib.blake2b(states[veil].pack(), digest_size=8).digest()) >> 2
 
 
 def forget(scratch: Scratch) -> None:

@@ -1,4 +1,4 @@
-"""Words: the functions of `engine.bits` as instructions of the processor, for the compiled tier."""
+"""Words: what the processor has instructions for, for the compiled tier: the functions of `engine.bits`, and copying."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 from regalia.engine import bits
@@ -34,6 +35,20 @@ def highest(typing: Any, word: Any) -> Any:
 def count(typing: Any, word: Any) -> Any:
     """How many things are in a set."""
     return types.int64(types.int64), lambda context, builder, signature, given: builder.ctpop(given[0])
+
+
+@intrinsic
+def copy_words(typing: Any, raw: Any, source: Any, target: Any, words: Any) -> Any:
+    """Copy the first words of a row over those of another row, all at once."""
+
+    def copy(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        rows = context.make_array(raw)(context, builder, given[0])
+        length = builder.extract_value(rows.shape, 1)
+        old, new = (builder.gep(rows.data, [builder.mul(place, length)]) for place in given[1:3])
+        cgutils.raw_memcpy(builder, new, old, given[3], 8)
+        return context.get_dummy_value()
+
+    return types.void(raw, types.int64, types.int64, types.int64), copy
 
 
 INSTRUCTIONS = {bits.lowest: lowest, bits.highest: highest, bits.count: count}

@@ -66,17 +66,20 @@ def is_twin(state: State, spot: int, seat: int) -> bool:
     card_print = print_at(state, spot)
     if not is_unique(printed(state, card_print, TYPE)) or controller(state, spot) != seat:
         return False
-    return twins_in(state, spot, seat, card_print) > 1
-
-
-def twins_in(state: State, spot: int, seat: int, card_print: int) -> int:
-    """§10.4: how many cards of a name a player controls."""
     found = 0
     for owner in range(SEATS):
-        for card in range(CARDS):
-            if state.prints[owner][card] == card_print and is_in_play(state, spot_of(owner, card)):
-                if controller(state, spot_of(owner, card)) == seat:
-                    found += 1
+        found += count_of_name(state, state.kingdom[owner], owner, seat, card_print)
+        found += count_of_name(state, state.battlefield[owner], owner, seat, card_print)
+    return found > 1
+
+
+def count_of_name(state: State, pile: Pile, owner: int, seat: int, card_print: int) -> int:
+    """§10.4: how many cards of a name a player controls in a pile."""
+    found = 0
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        if print_at(state, spot) == card_print and controller(state, spot) == seat:
+            found += 1
     return found
 
 

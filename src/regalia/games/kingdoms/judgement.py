@@ -90,20 +90,18 @@ def evaluate(state: State, seat: int) -> int:
         return DECISIVE * (state.score[seat] - state.score[other(seat)])
     value = DECISIVE * (state.score[seat] - state.score[other(seat)])
     value += worth_of_side(state, seat) - worth_of_side(state, other(seat))
+    for owner in range(SEATS):
+        value += worth_in(state, state.kingdom[owner], owner, seat) + worth_in(state, state.battlefield[owner], owner, seat)
     return value + promise_of_sequence(state, seat) + promise_of_attack(state, seat) + promise_of_phase(state, seat)
 
 
 def worth_of_side(state: State, seat: int) -> int:
-    """What a player has: the Bastion, cards in the hand and in the throne room, terra, and all other cards in play."""
+    """What a player has besides the cards in play: the Bastion, cards in the hand and in the throne room, and terra."""
     worth = worth_of_bastion(health_of(state, spot_of(seat, BASTION_CARD)))
     cards = size(state.hand[seat])
     worth += HELD * min(cards, 5) + HELD // 2 * max(0, cards - 5)
     worth += 5 * (size(state.first_throne[seat]) + size(state.second_throne[seat]))
-    worth += worth_of_terra(power_in_play(state, seat))
-    for owner in range(SEATS):
-        worth += worth_in(state, state.kingdom[owner], owner, seat)
-        worth += worth_in(state, state.battlefield[owner], owner, seat)
-    return worth
+    return worth + worth_of_terra(power_in_play(state, seat))
 
 
 def worth_of_bastion(health: int) -> int:
@@ -129,12 +127,12 @@ def power_in_play(state: State, seat: int) -> int:
 
 
 def worth_in(state: State, pile: Pile, owner: int, seat: int) -> int:
-    """What the cards of one pile are worth that a player controls."""
+    """What the cards of one pile are worth that a player controls, less what those of the enemy are."""
     worth = 0
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
-        if card_of(spot) != BASTION_CARD and controller(state, spot) == seat and not has(state, spot, LEAVING * 7):
-            worth += worth_of_card(state, spot)
+        if card_of(spot) != BASTION_CARD and not has(state, spot, LEAVING * 7):
+            worth += worth_of_card(state, spot) if controller(state, spot) == seat else -worth_of_card(state, spot)
     return worth
 
 

@@ -1,0 +1,76 @@
+"""Keys are equal exactly where what is seen is equal: over states of every game, and others that a seat cannot tell apart."""
+
+from __future__ import annotations
+
+import random
+
+import numba
+import numpy as np
+import pytest
+
+from regalia.engine import game as games
+from regalia.engine.game import load
+from regalia.engine.tiers import keying, open_tier
+from regalia.engine.tiers.drive import Raw, States, key_to, key_to_all
+from regalia.engine.tiers.plan import POLICIES
+from regalia.match.view import known_to
+from tests.contract import secrecy
+from tests.contract.setting import spread, state_after
+from tests.engine import foxes
+
+GAMES = [*games.slugs(), "foxes"]
+
+
+def key_as_seen(states: States, raw: Raw, seat: int) -> int:
+    """The key of the first record, with the second as a veil."""
+    return key_to(states, raw, 0, 1, seat, key_to_all(states, raw, 0, 1))
+
+
+def states_of(game):
+    """States of some games, each with others that a seat, and that nobody, can tell apart from it."""
+    chance = random.Random(4)
+    for setting in spread(game, 3):
+        for length in (0, 1, 15, 40):
+            state = state_after(game, setting, length)
+            yield state
+            for seat in (0, state.seats - 1, -1):
+                yield secrecy.permuted(game, state, seat, chance)
+
+
+@pytest.mark.parametrize("tier", ["interpreted", "compiled"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_keys_are_equal_exactly_where_what_is_seen_is_equal(slug, tier):
+    game = foxes.GAME if slug == "foxes" else load(slug)
+    opened = open_tier(game, tier)
+    driver, (states, raw) = opened.driver(key_as_seen, POLICIES), opened.records(2)
+    seen, keys = [], []
+    for state in states_of(game):
+        for seat in range(-1, state.seats):
+            opened.lay(states, raw, 0, state)
+            seen.append((seat, known_to(game, state, seat).pack()))
+            keys.append((seat, driver(states, raw, seat)))
+    assert len(set(seen)) == len(set(keys)) == len(set(zip(seen, keys, strict=True))) < len(seen)
+    assert all(0 <= key < 1 << 62 for _, key in keys)
+
+
+def test_every_word_that_tells_something_counts_and_so_does_its_place():
+    loops = keying.loops_of(foxes.GAME)
+    alike, apart = keying.words_of(foxes.GAME)
+    for loop, runs in ((keying.stir_alike, alike), (keying.stir_apart, apart)):
+        stir = numba.njit(loops[loop])
+        words = [word for run in runs for word in run]
+        raw = np.zeros((2 * len(words) + 1, foxes.GAME.state.size // 8), dtype=np.int64)
+        for place, word in enumerate(words):
+            raw[1 + place, word], raw[1 + len(words) + place, word] = 1, 1 << 62
+        assert len({stir(raw, slot, 0) for slot in range(len(raw))}) == len(raw) and stir(raw, 0, 0) != stir(raw, 0, 1)
+
+
+def test_no_word_is_stirred_twice_and_only_what_tells_nothing_is_passed_over():
+    game = load("kingdoms")
+    alike, apart = ({word for run in runs for word in run} for runs in keying.words_of(game))
+    told_nothing = {"rng", "prints"}
+    words = set()
+    for field, offset in game.state.layout:
+        if field.name not in told_nothing:
+            words |= set(range(offset // 8, (offset + field.length * field.bits // 8 + 7) // 8))
+    assert not alike & apart and alike | apart == words
