@@ -19,6 +19,8 @@ from regalia.engine.tiers.layout import constant_array
 
 STIR, LOWER, KEY = 0x2545F4914F6CDD1D, 0xFFFFFFFF, 0x3FFFFFFFFFFFFFFF
 """An odd number that spreads bits upwards, the lower half of a word, and as many bits as a key has."""
+WHOLE = -1
+"""The mask of a whole word."""
 LATER = 8
 """Each word is stirred twice; the second time with the noise of the word so many places later."""
 
@@ -71,8 +73,12 @@ def source_of(game: Game) -> str:
     alike, apart = words_of(game)
     lines = [*_stirring("stir_alike", alike), "", *_stirring("stir_apart", apart), ""]
     lines += ["def copy_apart(raw: Raw, source: int, target: int) -> None:"]
-    for run in apart:
+    masks = masks_of(game)
+    for run in _runs({word for word, mask in masks.items() if mask == WHOLE}):
         lines += [f"    for word in range({run.start}, {run.stop}):", "        raw[target, word] = raw[source, word]"]
+    for word, mask in masks.items():
+        if mask != WHOLE:  # what looks alike to all and shares the word is hidden already, and stays so
+            lines.append(f"    raw[target, {word}] ^= (raw[target, {word}] ^ raw[source, {word}]) & {mask}")
     return "\n".join(lines) + "\n"
 
 
@@ -87,6 +93,16 @@ def words_of(game: Game) -> tuple[list[range], list[range]]:
         elif field.seen != NOBODY and not field.given:
             alike.update(words)
     return _runs(alike - apart), _runs(apart)
+
+
+def masks_of(game: Game) -> dict[int, int]:
+    """For each word that depends on who looks, which bits of it do."""
+    bits: dict[int, int] = {}
+    for field, offset in game.state.layout:
+        if is_apart(field):
+            for byte in range(offset, offset + field.length * field.bits // 8):
+                bits[byte // 8] = bits.get(byte // 8, 0) | 0xFF << byte % 8 * 8
+    return {word: mask - (1 << 64) if mask >> 63 else mask for word, mask in sorted(bits.items())}
 
 
 def is_apart(field: Field) -> bool:
