@@ -253,7 +253,7 @@ def _redeal_pool(game: Game, pool: Pool) -> list[str]:
     lines = ["    for owner in range(state.seats):"] if pool.each_seat else []
     lines += [f"{pad}for card in range({MOST_CARDS}):", f"{pad}    scratch[card] = 0"]
     lines += [
-        f"{pad}for card in range({run.start}, {run.stop}):\n{pad}    scratch[card] = {copies}" for run in _runs(pool.cards)
+        f"{pad}for card in range({run.start}, {run.stop}):\n{pad}    scratch[card] = {copies}" for run in runs_of(pool.cards)
     ]
     lines += [f"{pad}scratch[{card}] = 1" for card in pool.once]
     for name in pool.piles:
@@ -275,12 +275,12 @@ def _for_each_line(game: Game, pool: Pool, name: str, pad: str, call: str) -> li
     return [f"{pad}for line in range(state.seats):", f"{pad}    {call.format(line='[line]')}"]
 
 
-def _runs(cards: Iterable[int]) -> list[range]:
-    """The cards as runs of neighbours."""
+def runs_of(numbers: Iterable[int]) -> list[range]:
+    """Numbers in their order as runs of neighbours."""
     runs: list[range] = []
-    for card in cards:
-        if runs and runs[-1].stop == card:
-            runs[-1] = range(runs[-1].start, card + 1)
+    for number in numbers:
+        if runs and runs[-1].stop == number:
+            runs[-1] = range(runs[-1].start, number + 1)
         else:
-            runs.append(range(card, card + 1))
+            runs.append(range(number, number + 1))
     return runs

@@ -71,8 +71,8 @@ class Field:
 
     @property
     def depends_on_who_looks(self) -> bool:
-        """May two who look see different things? Cards that nobody sees somebody may have seen; a number nobody has."""
-        return self.seen == OWNER or (self.seen == NOBODY and self.is_pile)
+        """May two who look see different things? Cards that nobody sees somebody may have seen, and who acts may be hidden."""
+        return self.seen == OWNER or (self.seen == NOBODY and self.is_pile) or self.name == "to_act"
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,17 @@ Names = Sequence[str]
 PILES = ("hand", "kingdom", "battlefield", "graveyard", "expelled", "deck", "terra_deck", "first_throne", "second_throne")
 ROYALS = {"Kaebur": "Marshal Odrun", "Furisso": "Ilsa of the Low Boughs", "Aceus": "Archivist Selene"}
 BASTIONS = {"Kaebur": "Drumfort", "Furisso": "Greenhaven", "Aceus": "Conclave Dome"}
+EIGHT_CARDS = [
+    "Flashfire",
+    "Flashfire 2",
+    "Battle Fury",
+    "Siege Ogre",
+    "Road Burner",
+    "Iron Vanguard",
+    "Ridge Stormer",
+    "Wall Breaker",
+]
+"""A hand with one card too many."""
 
 
 # ── Laying a table ───────────────────────────────────────────────────────────────────────────────────────────────────

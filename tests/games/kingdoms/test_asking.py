@@ -2,7 +2,7 @@
 
 from regalia.games.kingdoms.state import ATTACK_PHASE
 from regalia.match.picture import picture
-from tests.games.kingdoms.table import table
+from tests.games.kingdoms.table import EIGHT_CARDS, table
 
 ACEUS = ["Aceus"]
 
@@ -38,17 +38,7 @@ def test_who_keeps_one_of_two_and_who_may_go_to_the_throne_is_asked_by_name():
 
 def test_who_holds_too_many_cards_at_the_end_is_asked_to_discard():
     """§3.8"""
-    held = [
-        "Flashfire",
-        "Flashfire 2",
-        "Battle Fury",
-        "Siege Ogre",
-        "Road Burner",
-        "Iron Vanguard",
-        "Ridge Stormer",
-        "Wall Breaker",
-    ]
-    duel = table(hand=[held, []], battlefield=[["Torchbearer"], []])
+    duel = table(hand=[EIGHT_CARDS, []], battlefield=[["Torchbearer"], []])
     duel.play("end phase")
     while "pass" in duel.typed():
         duel.play("pass")

@@ -2,7 +2,7 @@
 
 from regalia.games.kingdoms.library import cards
 from regalia.games.kingdoms.state import ATTACK_PHASE, DRAW_PHASE, END_PHASE, IS_BRIEFED, MAIN_PHASE, SECOND_MAIN, UPKEEP_PHASE
-from tests.games.kingdoms.table import table
+from tests.games.kingdoms.table import EIGHT_CARDS, table
 
 
 def at_next_turn(duel):
@@ -129,17 +129,7 @@ def test_who_is_interrupted_while_ending_the_main_phase_decides_anew():
 
 def test_at_the_end_hands_are_discarded_down_to_seven_and_then_both_have_a_last_chance():
     """§3.8, §3.9"""
-    held = [
-        "Flashfire",
-        "Flashfire 2",
-        "Battle Fury",
-        "Siege Ogre",
-        "Road Burner",
-        "Iron Vanguard",
-        "Ridge Stormer",
-        "Wall Breaker",
-    ]
-    duel = table(hand=[held, ["Flashfire"]], battlefield=[["Torchbearer"], []])
+    duel = table(hand=[EIGHT_CARDS, ["Flashfire"]], battlefield=[["Torchbearer"], []])
     duel.play("end phase")
     while "pass" in duel.typed():
         duel.play("pass")

@@ -13,7 +13,8 @@ from types import FunctionType
 from typing import Any
 
 from regalia.engine.game import Game
-from regalia.engine.record import NOBODY, Field
+from regalia.engine.knowledge import runs_of
+from regalia.engine.record import NOBODY
 from regalia.engine.tiers.drive import Raw, States, copy_state, hide_from, hide_from_all
 from regalia.engine.tiers.layout import constant_array
 
@@ -74,7 +75,7 @@ def source_of(game: Game) -> str:
     lines = [*_stirring("stir_alike", alike), "", *_stirring("stir_apart", apart), ""]
     lines += ["def copy_apart(raw: Raw, source: int, target: int) -> None:"]
     masks = masks_of(game)
-    for run in _runs({word for word, mask in masks.items() if mask == WHOLE}):
+    for run in runs_of(word for word, mask in masks.items() if mask == WHOLE):
         lines += [f"    for word in range({run.start}, {run.stop}):", "        raw[target, word] = raw[source, word]"]
     for word, mask in masks.items():
         if mask != WHOLE:  # what looks alike to all and shares the word is hidden already, and stays so
@@ -85,29 +86,21 @@ def source_of(game: Game) -> str:
 def words_of(game: Game) -> tuple[list[range], list[range]]:
     """The words that look alike to all and tell something, and those that depend on who looks, as runs of neighbours."""
     alike: set[int] = set()
-    apart: set[int] = set()
+    apart = set(masks_of(game))
     for field, offset in game.state.layout:
-        words = range(offset // 8, (offset + field.length * field.bits // 8 + 7) // 8)
-        if is_apart(field):
-            apart.update(words)
-        elif field.seen != NOBODY and not field.given:
-            alike.update(words)
-    return _runs(alike - apart), _runs(apart)
+        if field.seen != NOBODY and not field.given:
+            alike.update(range(offset // 8, (offset + field.length * field.bits // 8 + 7) // 8))
+    return runs_of(sorted(alike - apart)), runs_of(sorted(apart))
 
 
 def masks_of(game: Game) -> dict[int, int]:
     """For each word that depends on who looks, which bits of it do."""
     bits: dict[int, int] = {}
     for field, offset in game.state.layout:
-        if is_apart(field):
+        if field.depends_on_who_looks:
             for byte in range(offset, offset + field.length * field.bits // 8):
                 bits[byte // 8] = bits.get(byte // 8, 0) | 0xFF << byte % 8 * 8
     return {word: mask - (1 << 64) if mask >> 63 else mask for word, mask in sorted(bits.items())}
-
-
-def is_apart(field: Field) -> bool:
-    """Does a field look different to different seats? Who is to act may be hidden from all but that seat."""
-    return field.name == "to_act" or field.depends_on_who_looks
 
 
 def _stirring(name: str, runs: list[range]) -> list[str]:
@@ -120,13 +113,3 @@ def _stirring(name: str, runs: list[range]) -> list[str]:
             "        two += (again & LOWER) * (again >> 32 & LOWER)",
         ]
     return [*lines, "    return (one ^ (one >> 32) & LOWER) * STIR + two"]
-
-
-def _runs(words: set[int]) -> list[range]:
-    runs: list[range] = []
-    for word in sorted(words):
-        if runs and runs[-1].stop == word:
-            runs[-1] = range(runs[-1].start, word + 1)
-        else:
-            runs.append(range(word, word + 1))
-    return runs
