@@ -125,6 +125,15 @@ def test_all_decks_can_be_compared(tmp_path):
     assert len(json.loads(file.read_text())["pairings"]) == 15
 
 
+def test_a_comparison_is_kept_and_gone_on_with(tmp_path):
+    kept, words = tmp_path / "kept.jsonl", ("deck", "compare", "--games", "2", "--agent", "random", "--keep")
+    said = run(*words, kept)
+    lines = kept.read_text()
+    assert len(lines.splitlines()) == 30
+    assert run(*words, kept) == said and kept.read_text() == lines, "nothing is played twice"
+    assert "cannot be read and written" in run(*words, tmp_path, code=1)
+
+
 def test_a_deck_is_chosen_on_the_command_line(tmp_path):
     shown = run("deck", "show", "ember-march").replace("\n", "; ")
     report = json.loads(

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2s
 from typing import Any
 
 from regalia.engine.errors import BadOption
 from regalia.engine.game import Game
 from regalia.engine.key import Seed
+from regalia.lab.kept import Kept
 from regalia.lab.simulate import simulate
 
+STRETCH = 100
+"""So many games are played, and kept, at a time."""
 NORMAL = 1.959964
 """A normal variable is within so many standard deviations 95 times in 100."""
 
@@ -22,22 +26,43 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def pairing(game: Game, decks: tuple[str, str], games: int, agent: str, seed: Seed, jobs: int = 1) -> dict[str, Any]:
+def pairing(
+    game: Game, decks: tuple[str, str], games: int, agent: str, seed: Seed, jobs: int = 1, kept: Kept | None = None
+) -> dict[str, Any]:
     """One deck against another, half of the games with seats swapped; a draw is half a win."""
     if games < 2 or games % 2:
         raise BadOption(f"{games} games cannot be halved: seats are swapped", place="games")
     wins = 0.0
     for seat, options in enumerate(({"deck_0": decks[0], "deck_1": decks[1]}, {"deck_0": decks[1], "deck_1": decks[0]})):
-        report = simulate(game, games // 2, agents=[agent, agent], seed=seed, options=options, jobs=jobs)
-        wins += report["wins"][seat] + report["draws"] / 2
+        for first in range(0, games // 2, STRETCH):
+            count = min(STRETCH, games // 2 - first)
+            won = played(game, options, first, count, agent, seed, jobs, kept or Kept())
+            wins += won["wins"][seat] + won["draws"] / 2
     least, most = interval(wins, games)
     return {"decks": list(decks), "games": games, "wins": wins, "share": wins / games, "least": least, "most": most}
 
 
-def all_pairings(game: Game, decks: Sequence[str], games: int, agent: str, seed: Seed, jobs: int = 1) -> dict[str, Any]:
+def played(
+    game: Game, options: dict[str, str], first: int, count: int, agent: str, seed: Seed, jobs: int, kept: Kept
+) -> dict[str, Any]:
+    """Who has won so many games from that number on; played unless they were kept. With other cards they are others."""
+    table = blake2s(game.blank(2, options).pack(), digest_size=8).hexdigest()
+    asked = {"game": game.slug, "version": game.version, "cards": game.tables_digest, "table": table}
+    asked |= {"agent": agent, "seed": seed, "first": first, "games": count}
+    found = kept.find(asked)
+    if found is None:
+        report = simulate(game, count, agents=[agent, agent], seed=seed, options=options, jobs=jobs, first=first)
+        found = {"decks": list(options.values()), "wins": report["wins"], "draws": report["draws"]}
+        kept.keep(asked, found)
+    return found
+
+
+def all_pairings(
+    game: Game, decks: Sequence[str], games: int, agent: str, seed: Seed, jobs: int = 1, kept: Kept | None = None
+) -> dict[str, Any]:
     """Every deck against every other."""
     pairs = [(one, other) for place, one in enumerate(decks) for other in decks[place + 1 :]]
-    results = [pairing(game, pair, games, agent, seed, jobs) for pair in pairs]
+    results = [pairing(game, pair, games, agent, seed, jobs, kept) for pair in pairs]
     return {"game": game.slug, "agent": agent, "seed": seed, "decks": list(decks), "pairings": results}
 
 

@@ -53,8 +53,9 @@ def simulate(
     progress: Callable[[int], None] = lambda played: None,
     each: Callable[[int], None] | None = None,
     seconds: float | None = None,
+    first: int = 0,
 ) -> dict[str, Any]:
-    """Play many games between agents, one for each seat, and report what happened.
+    """Play many games between agents, one for each seat, and report what happened; the first of them has that number.
 
     `each` is told how many decisions every single game took; the games are then played one at a time, which is slower.
     After so many `seconds` no more are played, and the report is about those that were.
@@ -74,10 +75,10 @@ def simulate(
         runner.driver(drive.run_games, plan_for(played, policies, len(agents)))
     begun = time.perf_counter()
     chunk = 1 if each else SEARCHED_CHUNK if searches else CHUNK[tier]
-    chunks = range(0, games, chunk)
+    chunks, after = range(first, first + games, chunk), first + games
     total = [0] * (drive.FIRED + len(played.notes))
     jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
-    tasks = ((played.slug, tier, blank.pack(), policies, parent, first, min(chunk, games - first)) for first in chunks)
+    tasks = ((played.slug, tier, blank.pack(), policies, parent, at, min(chunk, after - at)) for at in chunks)
     with _executor(tier, jobs) as executor:
         for tally in _tallies(executor, tasks, 2 * jobs):
             total = [a + b for a, b in zip(total, tally, strict=True)]

@@ -184,17 +184,19 @@ def compare(
     agent: Annotated[str, typer.Option(metavar="AGENT", help="Who plays all of them.")] = "greedy",
     seed: Annotated[str, typer.Option(help="Where all chance comes from.")] = "0",
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="How many cores play.")] = 1,
+    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep what was played there, and go on from it.")] = None,
     json: Annotated[str, typer.Option("--json", metavar="FILE|-", help="Write the result as JSON; - is stdout.")] = "",
     game: GameOption = GAME,
 ) -> None:
     """Let the ready-made decks play each other: for each pair the share of games won, with its 95 per cent interval."""
     from regalia.clients.terminal import reports
     from regalia.clients.terminal.simulating import seed_of
+    from regalia.lab.kept import Kept
     from regalia.lab.pairings import all_pairings, as_table
 
     reports.check_target(json)
     names = [one.name for one in library_of(game).decks()]
-    result = all_pairings(load(game), names, games, agent, seed_of(seed), jobs)
+    result = all_pairings(load(game), names, games, agent, seed_of(seed), jobs, Kept(keep))
     if json:
         reports.write_json(result, json)
     else:

@@ -1,0 +1,58 @@
+"""Kept: what a long comparison has found so far, in a file of lines, so that after a stop it goes on where it was.
+
+A line says what was asked and what was found. The lines of several files, from several machines, can be put into one.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from regalia.engine.errors import BadFile
+
+
+class Kept:
+    """Findings by what was asked; without a path they are kept only as long as this is."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._found: dict[str, dict[str, Any]] = {}
+        for number, line in enumerate(_whole_lines(path) if path is not None else [], start=1):
+            self._take(line, f"{path}, line {number}")
+
+    def find(self, asked: dict[str, Any]) -> dict[str, Any] | None:
+        """What was found when this was asked, or nothing."""
+        return self._found.get(_name_of(asked))
+
+    def keep(self, asked: dict[str, Any], found: dict[str, Any]) -> None:
+        """Write down what was found."""
+        self._found[_name_of(asked)] = found
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"asked": asked, "found": found}) + "\n")
+
+    def _take(self, line: str, place: str) -> None:
+        try:
+            entry = json.loads(line)
+            asked, found = dict(entry["asked"]), dict(entry["found"])
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise BadFile("this line does not say what was asked and what was found", place=place) from None
+        self._found[_name_of(asked)] = found
+
+
+def _name_of(asked: dict[str, Any]) -> str:
+    return json.dumps(asked, sort_keys=True)
+
+
+def _whole_lines(path: Path) -> list[str]:
+    """The lines of a file, which may be yet to come; a last one that was broken off in writing is cut away."""
+    try:
+        path.touch()
+        text = path.read_text(encoding="utf-8")
+        whole, _, broken = text.rpartition("\n")
+        if broken:
+            path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(f"it cannot be read and written: {error}", place=str(path)) from None
+    return whole.split("\n") if whole else []

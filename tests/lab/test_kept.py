@@ -1,0 +1,91 @@
+"""Findings in a file: a long comparison goes on where it was stopped."""
+
+import pytest
+
+from regalia.engine.errors import BadFile
+from regalia.engine.game import load
+from regalia.lab import pairings
+from regalia.lab.kept import Kept
+
+GAME = load("kingdoms")
+DECKS = ["ember-march", "green-patience"]
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """How many games were really played, call by call."""
+    calls = []
+
+    def counted(game, games, **given):
+        calls.append((given["first"], games))
+        return simulate(game, games, **given)
+
+    simulate = pairings.simulate
+    monkeypatch.setattr(pairings, "simulate", counted)
+    monkeypatch.setattr(pairings, "STRETCH", 10)
+    return calls
+
+
+def test_what_was_kept_is_not_played_again_and_comes_out_the_same(tmp_path, asked):
+    path = tmp_path / "kept.jsonl"
+    whole = pairings.all_pairings(GAME, DECKS, 40, "random", 1)
+    asked.clear()
+    pairings.all_pairings(GAME, DECKS, 20, "random", 1, kept=Kept(path))
+    assert asked == [(0, 10), (0, 10)]
+    assert pairings.all_pairings(GAME, DECKS, 40, "random", 1, kept=Kept(path)) == whole
+    assert asked == [(0, 10), (0, 10), (10, 10), (10, 10)], "only what was missing"
+
+
+def test_a_stretch_is_kept_as_soon_as_it_is_played(tmp_path, asked, monkeypatch):
+    path = tmp_path / "kept.jsonl"
+    counted = pairings.simulate
+
+    def stopped(*given, **more):
+        if len(asked) == 3:
+            raise KeyboardInterrupt
+        return counted(*given, **more)
+
+    monkeypatch.setattr(pairings, "simulate", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        pairings.all_pairings(GAME, DECKS, 40, "random", 1, kept=Kept(path))
+    assert len(path.read_text().splitlines()) == 3
+
+
+@pytest.mark.parametrize("change", [{"agent": "greedy"}, {"seed": 2}])
+def test_other_games_are_played(tmp_path, asked, change):
+    given = {"agent": "random", "seed": 1}
+    pairings.all_pairings(GAME, DECKS, 20, **given, kept=Kept(tmp_path / "kept.jsonl"))
+    pairings.all_pairings(GAME, DECKS, 20, **(given | change), kept=Kept(tmp_path / "kept.jsonl"))
+    assert len(asked) == 4
+
+
+def test_other_cards_make_other_games(tmp_path, asked, monkeypatch):
+    pairings.all_pairings(GAME, DECKS, 20, "random", 1, kept=Kept(tmp_path / "kept.jsonl"))
+    monkeypatch.setitem(GAME.__dict__, "tables_digest", "other")
+    pairings.all_pairings(GAME, DECKS, 20, "random", 1, kept=Kept(tmp_path / "kept.jsonl"))
+    assert len(asked) == 4
+
+
+def test_a_line_broken_off_at_the_end_is_cut_away(tmp_path):
+    path = tmp_path / "kept.jsonl"
+    Kept(path).keep({"first": 0}, {"wins": [1, 2]})
+    written = path.read_text()
+    path.write_text(written + '{"asked": {"fir')
+    kept = Kept(path)
+    assert kept.find({"first": 0}) == {"wins": [1, 2]} and path.read_text() == written
+    kept.keep({"first": 1}, {"wins": [2, 1]})
+    assert Kept(path).find({"first": 1}) == {"wins": [2, 1]}
+
+
+@pytest.mark.parametrize("line", ["no JSON", "[1, 2]", '{"asked": {}}', '{"asked": 1, "found": {}}'])
+def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, line):
+    path = tmp_path / "kept.jsonl"
+    path.write_text(line + "\n")
+    with pytest.raises(BadFile, match="line 1"):
+        Kept(path)
+    assert path.read_text() == line + "\n"
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(BadFile, match="cannot be read and written"):
+        Kept(tmp_path / "nowhere" / "kept.jsonl")
