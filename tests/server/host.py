@@ -89,6 +89,11 @@ class Host:
         return ana.sit_at(table["id"]), bo.sit_at(table["id"])
 
 
+def quiet_choice(seat: Seat) -> int:
+    """A decision that can be taken back freely: the Dark Joker of Kraljevska igra rolls a die."""
+    return next(int(choice["id"]) for choice in seat.legal if not choice["notation"].startswith("Dark"))
+
+
 def listen(seat: Seat, kind: str, seconds: float = 10.0) -> dict[str, Any]:
     """The next message of a kind."""
     ends = time.monotonic() + seconds

@@ -8,7 +8,7 @@ import pytest
 
 from regalia.client import Refused
 from tests.games.kingdoms.table import table as laid_out
-from tests.server.host import ending_of, listen, play_on, settle
+from tests.server.host import ending_of, listen, play_on, quiet_choice, settle
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_nobody_decides_for_another_seat_and_a_watcher_for_none(host, pair):
 def test_what_was_just_decided_is_taken_back_freely_and_the_log_is_cut(pair):
     one, other = mover(pair)
     before, logs = one.picture["zones"], [list(seat.log) for seat in (one, other)]
-    one.decide(one.legal[0]["id"])
+    one.decide(quiet_choice(one))
     one.take_back()
     settle(*pair)
     assert one.picture["zones"] == before and [one.log, other.log] == logs

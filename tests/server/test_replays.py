@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from regalia import Match, Replay
 from regalia.cli import app
 from regalia.client import Refused
-from tests.server.host import ending_of, play_on, settle
+from tests.server.host import ending_of, play_on, quiet_choice, settle
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +17,7 @@ def ended(host):
     """A game that was played a while, with a take-back, and then given up."""
     ana, bo = host.pair()
     one = ana if ana.legal else bo
-    one.decide(one.legal[0]["id"])
+    one.decide(quiet_choice(one))
     one.take_back()
     settle(ana, bo)
     play_on((ana, bo), 11, random.Random(2))

@@ -1,7 +1,7 @@
 """Warming: the search of a game is compiled in another process, so that nobody has to wait for a compiler.
 
-`python -m regalia.agents.warming GAME` compiles into the cache and ends, with the process that
-started it at the latest; `warming_of` has that done in the background and loads what came of it.
+`python -m regalia.agents.warming GAME PROCESS` compiles into the cache and ends, at the latest with the process of that number,
+which started it; `warming_of` has that done in the background and loads what came of it.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Warming:
         from regalia.engine.tiers.compiled import cache_folder
 
         surroundings = {**os.environ, "REGALIA_CACHE": str(cache_folder())}
-        command = [sys.executable, "-m", "regalia.agents.warming", self._game.slug]
+        command = [sys.executable, "-m", "regalia.agents.warming", self._game.slug, str(os.getpid())]
         done = subprocess.run(command, env=surroundings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         return done.returncode == 0
 
@@ -76,14 +76,14 @@ def warming_of(game: Game) -> Warming:
 
 
 def end_with(parent: int) -> None:
-    """End as soon as that process is no longer the one that waits for this."""
+    """End as soon as that process, which may have ended before this had well begun, no longer waits for this one."""
     while os.getppid() == parent:
         time.sleep(WATCH_S)
     os._exit(1)
 
 
 if __name__ == "__main__":
-    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=end_with, args=(int(sys.argv[2]),), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(LATER)
     compiled_search(load(sys.argv[1]))
