@@ -77,13 +77,15 @@ def test_a_line_broken_off_at_the_end_is_cut_away(tmp_path):
     assert Kept(path).find({"first": 1}) == {"wins": [2, 1]}
 
 
-@pytest.mark.parametrize("line", ["no JSON", "[1, 2]", '{"asked": {}}', '{"asked": 1, "found": {}}'])
-def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, line):
+@pytest.mark.parametrize(
+    "text", ["no JSON\n", "[1, 2]\n", '{"asked": {}}\n', '{"asked": 1, "found": {}}\n', "no end", "[deck]\nname"]
+)
+def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, text):
     path = tmp_path / "kept.jsonl"
-    path.write_text(line + "\n")
+    path.write_text(text)
     with pytest.raises(BadFile, match="line 1"):
         Kept(path)
-    assert path.read_text() == line + "\n"
+    assert path.read_text() == text
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path):

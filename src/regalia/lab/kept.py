@@ -11,6 +11,9 @@ from typing import Any
 
 from regalia.engine.errors import BadFile
 
+BEGINNING = '{"asked": '
+NO_LINE_OF_OURS = "this line does not say what was asked and what was found"
+
 
 class Kept:
     """Findings by what was asked; without a path they are kept only as long as this is."""
@@ -18,8 +21,8 @@ class Kept:
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
         self._found: dict[str, dict[str, Any]] = {}
-        for number, line in enumerate(_whole_lines(path) if path is not None else [], start=1):
-            self._take(line, f"{path}, line {number}")
+        if path is not None:
+            self._take_up(path)
 
     def find(self, asked: dict[str, Any]) -> dict[str, Any] | None:
         """What was found when this was asked, or nothing."""
@@ -32,27 +35,28 @@ class Kept:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"asked": asked, "found": found}) + "\n")
 
+    def _take_up(self, path: Path) -> None:
+        """Read a file, which may be yet to come. Only a last line of ours that was broken off in writing is cut away."""
+        try:
+            path.touch()
+            *lines, broken = path.read_text(encoding="utf-8").split("\n")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadFile(f"it cannot be read and written: {error}", place=str(path)) from None
+        for number, line in enumerate(lines, start=1):
+            self._take(line, f"{path}, line {number}")
+        if not broken.startswith(BEGINNING[: len(broken)]):
+            raise BadFile(NO_LINE_OF_OURS, place=f"{path}, line {len(lines) + 1}")
+        if broken:
+            path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
     def _take(self, line: str, place: str) -> None:
         try:
             entry = json.loads(line)
             asked, found = dict(entry["asked"]), dict(entry["found"])
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise BadFile("this line does not say what was asked and what was found", place=place) from None
+            raise BadFile(NO_LINE_OF_OURS, place=place) from None
         self._found[_name_of(asked)] = found
 
 
 def _name_of(asked: dict[str, Any]) -> str:
     return json.dumps(asked, sort_keys=True)
-
-
-def _whole_lines(path: Path) -> list[str]:
-    """The lines of a file, which may be yet to come; a last one that was broken off in writing is cut away."""
-    try:
-        path.touch()
-        text = path.read_text(encoding="utf-8")
-        whole, _, broken = text.rpartition("\n")
-        if broken:
-            path.write_text(f"{whole}\n" if whole else "", encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"it cannot be read and written: {error}", place=str(path)) from None
-    return whole.split("\n") if whole else []
