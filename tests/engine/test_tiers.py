@@ -138,3 +138,11 @@ def test_small_functions_and_those_called_from_one_place_are_inlined(monkeypatch
         "long_and_called_once",
         "long_and_called_twice",
     } == {"small", "long_and_called_once"}
+
+
+def test_in_a_large_driver_only_smaller_functions_are_inlined(monkeypatch):
+    functions = [small, long_and_called_once, long_and_called_twice, caller]
+    monkeypatch.setattr(linking, "SMALL", 1000)
+    assert "long_and_called_twice" in linking.inlined(functions)
+    monkeypatch.setattr(linking, "LARGE", 100)
+    assert "long_and_called_twice" not in linking.inlined(functions) and "small" in linking.inlined(functions)

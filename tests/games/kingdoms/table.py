@@ -239,6 +239,10 @@ class Duel:
         owner, card = self.spot(name)
         return int(self.state.health[owner][card])
 
+    def lost(self, name: str) -> int:
+        """How much of its printed health a Bastion has lost."""
+        return all_cards()[name.rpartition(":")[2]].health - self.health(name)
+
     def attack(self, name: str) -> int:
         """The attack of a card."""
         owner, card = self.spot(name)

@@ -24,7 +24,7 @@ def test_an_attacker_is_exhausted_and_attacks_once():
     duel = attacking(battlefield=[["Drumline Veteran"], []])
     told = duel.do("attack with Drumline Veteran", "> their Drumfort")
     assert "§7.1 Seat 0 attacks Drumfort with Drumline Veteran" in told and duel.is_exhausted("Drumline Veteran")
-    assert duel.health("1:Drumfort") == 20 and not duel.may("attack with")
+    assert duel.lost("1:Drumfort") == 2 and not duel.may("attack with")
 
 
 def test_a_rested_unit_on_the_battlefield_guards_the_kingdom():

@@ -1,5 +1,6 @@
 """§10, §12 and §13: checks of the state, health, keywords, the end."""
 
+from regalia.games.kingdoms import checks
 from regalia.games.kingdoms.state import IS_BRIEFED
 from tests.games.kingdoms.table import table
 
@@ -58,6 +59,15 @@ def test_pawns_are_not_unique_and_each_player_may_have_the_same_hero():
     )
     duel.do("deploy Ashen Recruit")
     assert not duel.may("keep")
+
+
+def test_unique_cards_of_different_names_are_no_twins(monkeypatch):
+    """§10.4: not even where a quick look takes them for such"""
+    monkeypatch.setattr(checks, "NAME_BITS", 1)
+    duel = table(hand=[["Vessa Cindermane"], []], battlefield=[["Gorrim the Bell"], []], terra=(12, 6))
+    assert not checks.may_have_twins(duel.state, 0)
+    duel.do("deploy Vessa Cindermane")
+    assert checks.may_have_twins(duel.state, 0) and not duel.may("keep")
 
 
 def test_landmarks_are_unique():

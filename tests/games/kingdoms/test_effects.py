@@ -103,7 +103,7 @@ def test_expel_triggers_when_a_card_is_expelled_from_play():
     duel = table(battlefield=[["Mire Lurker"], []], colours=[FURISSO, ["Kaebur"]])
     assert "§9.7" in send_away(duel, "Mire Lurker", EXPELLED)
     duel.settle()
-    assert duel.where("Mire Lurker") == "expelled" and duel.health("1:Drumfort") == 19
+    assert duel.where("Mire Lurker") == "expelled" and duel.lost("1:Drumfort") == 3
     destroyed = table(battlefield=[["Mire Lurker"], []], colours=[FURISSO, ["Kaebur"]])
     assert "§9.7" not in send_away(destroyed, "Mire Lurker", DESTROYED)
 

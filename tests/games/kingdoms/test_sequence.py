@@ -55,7 +55,7 @@ def test_the_turn_players_trigger_resolves_last():
     duel.settle()
     assert duel.match.to_act == 0, "the turn player puts the own trigger down first"
     told = duel.do("> their Drumfort", "> their Drumfort")
-    assert duel.health("Drumfort") == 21 and duel.health("1:Drumfort") == 21
+    assert duel.lost("Drumfort") == 1 and duel.lost("1:Drumfort") == 1
     lost = [line for line in told if line.startswith("§11.1 Drumfort")]
     assert lost == ["§11.1 Drumfort of Seat 0 loses 1 health", "§11.1 Drumfort of Seat 1 loses 1 health"]
 
@@ -138,7 +138,7 @@ def test_after_two_hundred_activations_nothing_more_can_be_activated_and_trigger
     """§8.10"""
     duel = table(hand=[["Road Burner", "Drumhill"], []], battlefield=[["Torchbearer"], []], activations=199)
     told = duel.do("deploy Road Burner")
-    assert "§8.10 Nothing more can be activated this turn" in told and duel.health("1:Drumfort") == 22
+    assert "§8.10 Nothing more can be activated this turn" in told and duel.lost("1:Drumfort") == 0
     assert not duel.may("use ") and not duel.may("deploy ") and duel.may("play Drumhill") and duel.may("move Torchbearer")
 
 

@@ -73,7 +73,7 @@ def test_in_a_match_the_next_duel_begins_as_the_first_did():
     assert not duel.match.over and duel.match.score == [1, 0]
     assert (duel.state.duel, duel.state.question) == (2, MULLIGAN)
     assert [size(duel.state.hand[seat]) for seat in range(2)] == [5, 5]
-    assert duel.cards("battlefield") == [] and duel.cards("kingdom", 1) == ["Drumfort"] and duel.health("1:Drumfort") == 22
+    assert duel.cards("battlefield") == [] and duel.cards("kingdom", 1) == ["Drumfort"] and duel.lost("1:Drumfort") == 0
 
 
 def test_the_loser_of_the_last_duel_chooses_who_goes_first():

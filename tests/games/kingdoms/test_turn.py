@@ -85,7 +85,7 @@ def test_an_upkeep_is_paid_or_its_card_sacrificed_in_the_order_of_ones_choice():
     assert "§3.3 Seat 1 pays the upkeep of Oathless Sellsword" in told
     assert "§3.3 Seat 1 does not pay for Oathless Sellsword" in told, "with no power left there is nothing to choose"
     assert duel.where("1:Oathless Sellsword") == "graveyard" and duel.where("1:Oathless Sellsword 2") == "battlefield"
-    assert duel.health("1:Drumfort") == 20
+    assert duel.lost("1:Drumfort") == 2
 
 
 def test_upkeep_effects_trigger_after_the_costs_as_one_sequence():

@@ -239,7 +239,7 @@ def test_an_effect_that_waits_can_be_countered():
     duel = table(hand=[[], ["Spark of Defiance"]], battlefield=[["Siege Ogre"], []])
     told = duel.play("use Siege Ogre: 1", "play Spark of Defiance", "counter 1 Siege Ogre") + duel.settle()
     assert "§11.16 Spark of Defiance counters Siege Ogre" in told
-    assert duel.health("1:Drumfort") == 22 and duel.health("Drumfort") == 21
+    assert duel.lost("1:Drumfort") == 0 and duel.lost("Drumfort") == 1
 
 
 def test_what_is_countered_once_cannot_be_countered_again():

@@ -13,6 +13,9 @@ from regalia.games.kingdoms.state import BASTION_CARD, CARDS, DESTROYED, KEEP, K
 from regalia.games.kingdoms.telling import TELL_BASTION_FALLS, TELL_BOTH_FALL, TELL_KEEPS, TELL_MATCH_ENDS, TELL_WINS_DUEL
 from regalia.games.kingdoms.zones import controller, has_health, health_of, is_in_play, is_terra_card, other, print_at, spot_of
 
+NAME_BITS = 60
+"""Over how many bits the names of cards are spread."""
+
 
 def check_state(state: State) -> None:
     """§10.1: all at once: fallen Bastions, cards without health, and then cards of which there may be one only."""
@@ -46,9 +49,32 @@ def bury_dead(state: State, pile: Pile, owner: int) -> None:
 
 def look_for_twins(state: State, seat: int) -> None:
     """§10.4: who controls two of a name that is unique chooses the one to keep."""
+    if may_have_twins(state, seat):
+        for owner in range(SEATS):
+            look_for_twins_in(state, state.kingdom[owner], owner, seat)
+            look_for_twins_in(state, state.battlefield[owner], owner, seat)
+
+
+def may_have_twins(state: State, seat: int) -> bool:
+    """§10.4: a quick look first: cards of one name share a bit, so where no two unique cards share one there are no twins."""
+    met = 0
     for owner in range(SEATS):
-        look_for_twins_in(state, state.kingdom[owner], owner, seat)
-        look_for_twins_in(state, state.battlefield[owner], owner, seat)
+        met = names_met(state, state.kingdom[owner], owner, seat, met)
+        met = names_met(state, state.battlefield[owner], owner, seat, met)
+    return met < 0
+
+
+def names_met(state: State, pile: Pile, owner: int, seat: int, met: int) -> int:
+    """§10.4: the bits met before, and those of the unique cards a player controls in a pile; -1 once one is met again."""
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        card_print = print_at(state, spot)
+        if is_unique(printed(state, card_print, TYPE)) and controller(state, spot) == seat:
+            bit = 1 << card_print % NAME_BITS
+            if met & bit != 0:
+                return -1
+            met |= bit
+    return met
 
 
 def look_for_twins_in(state: State, pile: Pile, owner: int, seat: int) -> None:

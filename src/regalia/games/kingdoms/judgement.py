@@ -132,15 +132,16 @@ def worth_in(state: State, pile: Pile, owner: int, seat: int) -> int:
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         if card_of(spot) != BASTION_CARD and not has(state, spot, LEAVING * 7):
-            worth += worth_of_card(state, spot) if controller(state, spot) == seat else -worth_of_card(state, spot)
+            counts = worth_of_card(state, spot)
+            worth += counts if controller(state, spot) == seat else -counts
     return worth
 
 
 def worth_of_card(state: State, spot: int) -> int:
     """What a card in play is worth: what is printed on it, and what health and attack it has now."""
-    worth = printed(state, print_at(state, spot), WORTH)
     if is_terra_card(spot):
         return 0 if has(state, spot, IS_EXHAUSTED) else 1
+    worth = printed(state, print_at(state, spot), WORTH)
     if has(state, spot, IS_ATTACHED):
         return worth // 4
     if has_health(state, spot):

@@ -8,7 +8,7 @@ from regalia.games.kingdoms.layout import BASIC, LANDMARK, MOST_HEALTH, POWER, T
 from regalia.games.kingdoms.printed import printed
 from regalia.games.kingdoms.state import IS_EXHAUSTED, SEATS, State
 from regalia.games.kingdoms.telling import TELL_EXHAUSTS_TERRA, TELL_PAYS, TELL_POWER_LOST
-from regalia.games.kingdoms.zones import controller, has, mark, other, print_at, spot_of
+from regalia.games.kingdoms.zones import controller, has, is_terra_card, mark, other, print_at, spot_of
 
 
 def power_of(state: State, spot: int) -> int:
@@ -18,7 +18,7 @@ def power_of(state: State, spot: int) -> int:
 
 def is_ready_terra(state: State, spot: int, player: int) -> bool:
     """§4.1: can a player exhaust this card for power?"""
-    return power_of(state, spot) > 0 and controller(state, spot) == player and not has(state, spot, IS_EXHAUSTED)
+    return is_terra_card(spot) and not has(state, spot, IS_EXHAUSTED) and controller(state, spot) == player
 
 
 def gather(state: State, player: int) -> int:

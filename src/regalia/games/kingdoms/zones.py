@@ -28,12 +28,12 @@ def other(seat: int) -> int:
 
 def owner_of(spot: int) -> int:
     """§10.7: whose card it is, whoever controls it."""
-    return spot // CARDS
+    return 1 if spot >= CARDS else 0
 
 
 def card_of(spot: int) -> int:
     """The number of a card among its owner's."""
-    return spot % CARDS
+    return spot - CARDS if spot >= CARDS else spot
 
 
 def spot_of(owner: int, card: int) -> int:
@@ -43,22 +43,22 @@ def spot_of(owner: int, card: int) -> int:
 
 def print_at(state: State, spot: int) -> int:
     """What is printed on a card."""
-    return state.prints[spot // CARDS][spot % CARDS]
+    return state.prints[owner_of(spot)][card_of(spot)]
 
 
 def has(state: State, spot: int, bits: int) -> bool:
     """Does the status of a card have one of these bits?"""
-    return state.status[spot // CARDS][spot % CARDS] & bits != 0
+    return state.status[owner_of(spot)][card_of(spot)] & bits != 0
 
 
 def mark(state: State, spot: int, bits: int) -> None:
     """Set bits in the status of a card."""
-    state.status[spot // CARDS][spot % CARDS] |= bits
+    state.status[owner_of(spot)][card_of(spot)] |= bits
 
 
 def unmark(state: State, spot: int, bits: int) -> None:
     """Clear bits in the status of a card."""
-    state.status[spot // CARDS][spot % CARDS] &= ~bits
+    state.status[owner_of(spot)][card_of(spot)] &= ~bits
 
 
 def is_in_play(state: State, spot: int) -> bool:
