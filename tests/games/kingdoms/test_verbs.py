@@ -190,16 +190,17 @@ def test_returning_sends_to_the_owners_hand():
 
 
 def test_all_such_cards_can_be_returned_at_once():
-    """§11.11: Sky Leviathan sends away all other units."""
+    """§11.11: Sky Leviathan sends away all other units that cost 5 or more, whosever they are."""
     duel = table(
         hand=[["Sky Leviathan"], []],
-        battlefield=[["Paper Duelist"], ["Siege Ogre", "Ember Whelp"]],
+        battlefield=[["Paper Duelist", "Magister Orrin Vale"], ["Siege Ogre", "Ridge Stormer", "Ember Whelp"]],
         terra=(7, 6),
         colours=[ACEUS, ["Kaebur"]],
     )
     duel.do("deploy Sky Leviathan")
-    assert duel.cards("battlefield") == ["Sky Leviathan"] and duel.cards("battlefield", 1) == []
-    assert duel.cards("hand") == ["Paper Duelist"] and duel.cards("hand", 1) == ["Siege Ogre"]
+    assert duel.cards("battlefield") == ["Paper Duelist", "Sky Leviathan"]
+    assert duel.cards("battlefield", 1) == ["Ridge Stormer", "Ember Whelp 1"]
+    assert duel.cards("hand") == ["Magister Orrin Vale"] and duel.cards("hand", 1) == ["Siege Ogre"]
 
 
 def test_a_buff_stays_while_the_card_is_in_play():

@@ -88,8 +88,8 @@ MAIN_DECK, TERRA_DECK = range(2)
 
 # ── Which cards ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-FILTER = 7
-SIDE, TYPES, STANCE, ZONE, MOST_COST, OF_FACTION, ANOTHER = range(FILTER)
+FILTER = 8
+SIDE, TYPES, STANCE, ZONE, LEAST_COST, MOST_COST, OF_FACTION, ANOTHER = range(FILTER)
 ANY_SIDE, OWN_SIDE, ENEMY_SIDE = range(3)
 ANY_STANCE, RESTED, EXHAUSTED_ONLY, DAMAGED = range(4)
 IN_PLAY, IN_KINGDOM_ZONE, ON_BATTLEFIELD_ZONE, IN_GRAVEYARD, IN_HAND, ON_SEQUENCE = range(6)

@@ -4,7 +4,7 @@
 
     this · it · its unit
     a|an|all [other|another] [own|enemy] [rested|exhausted|damaged] [Kaebur|Furisso|Aceus] KIND [or KIND]
-        [in the kingdom | on the battlefield | in your graveyard | in the enemy's graveyard] [costing N or less]
+        [in the kingdom | on the battlefield | in your graveyard | in the enemy's graveyard] [costing N or less|more]
     a|an [own|enemy] card|effect|activation on the sequence
 """
 
@@ -50,7 +50,7 @@ _ENDINGS = "|".join(re.escape(zone) for zone in ZONES)
 _SUCH = re.compile(
     r"(?P<another>another |other )?(?P<side>own |enemy )?(?P<stance>rested |exhausted |damaged )?"
     r"(?P<faction>kaebur |furisso |aceus )?(?P<kinds>[a-z]+(?: or [a-z]+)*)"
-    rf"(?: (?P<zone>{_ENDINGS}))?(?: costing (?P<cost>\d\d?) or less)?"
+    rf"(?: (?P<zone>{_ENDINGS}))?(?: costing (?P<cost>\d\d?) or (?P<bound>less|more))?"
 )
 EXPECTED = "a phrase such as 'an enemy unit', 'all own pawns', 'a damaged unit or bastion', 'an own pawn costing 3 or less'"
 
@@ -85,7 +85,8 @@ class Such:
     @property
     def is_any_card(self) -> bool:
         """Does every card fit?"""
-        return self.types == bits(KINDS["card"]) and self.numbers[p.MOST_COST] < 0 and self.numbers[p.OF_FACTION] == 0
+        is_priced = self.numbers[p.LEAST_COST] > 0 or self.numbers[p.MOST_COST] >= 0
+        return self.types == bits(KINDS["card"]) and not is_priced and self.numbers[p.OF_FACTION] == 0
 
 
 @dataclass(frozen=True)
@@ -131,9 +132,9 @@ def such_cards(text: str, *, plural: bool = False) -> Such:
     types = 0
     for kind in kinds:
         types |= WAITING[kind] if zone == p.ON_SEQUENCE else bits(KINDS[kind])
-    cost = int(found["cost"]) if found["cost"] else -1
+    least, most = _bounds(found)
     stance = STANCES.get((found["stance"] or "").strip(), p.ANY_STANCE)
-    numbers = (side, types, stance, zone, cost, faction, int(bool(found["another"])))
+    numbers = (side, types, stance, zone, least, most, faction, int(bool(found["another"])))
     return Such(numbers, _worded(found, kinds, plural=False), _worded(found, kinds, plural=True))
 
 
@@ -158,6 +159,14 @@ def _check_words(found: re.Match[str], zone: int) -> None:
         raise BadPhrase(f"nobody sees which cards they are: expected 'cards {found['zone']}'")
 
 
+def _bounds(found: re.Match[str]) -> tuple[int, int]:
+    """The least and the most that the cards may cost; the most is -1 where there is none."""
+    cost = int(found["cost"] or 0)
+    if found["bound"] == "more" and cost == 0:
+        raise BadPhrase("every card costs 0 or more: expected a number from 1")
+    return (cost, -1) if found["bound"] == "more" else (0, cost if found["cost"] else -1)
+
+
 def _kind(word: str, zone: int) -> str:
     kind = PLURALS.get(word, word)
     known = WAITING if zone == p.ON_SEQUENCE else KINDS
@@ -179,7 +188,7 @@ def _worded(found: re.Match[str], kinds: list[str], *, plural: bool) -> str:
     if found["zone"]:
         words.append(found["zone"])
     if found["cost"]:
-        words.append(f"costing {found['cost']} or less")
+        words.append(f"costing {found['cost']} or {found['bound']}")
     return " ".join(words)
 
 

@@ -14,6 +14,7 @@ from regalia.games.kingdoms.layout import (
     IN_GRAVEYARD,
     IN_HAND,
     IN_KINGDOM_ZONE,
+    LEAST_COST,
     MOST_COST,
     OF_FACTION,
     ON_BATTLEFIELD_ZONE,
@@ -42,8 +43,8 @@ def fits_print(state: State, wanted: int, card_print: int) -> bool:
     faction = read(state, wanted + OF_FACTION)
     if faction != 0 and printed(state, card_print, FACTION) != faction:
         return False
-    most = read(state, wanted + MOST_COST)
-    return most < 0 or printed(state, card_print, COST) <= most
+    cost, most = printed(state, card_print, COST), read(state, wanted + MOST_COST)
+    return cost >= read(state, wanted + LEAST_COST) and (most < 0 or cost <= most)
 
 
 def fits_stance(state: State, stance: int, spot: int) -> bool:
