@@ -161,10 +161,14 @@ def _check_words(found: re.Match[str], zone: int) -> None:
 
 def _bounds(found: re.Match[str]) -> tuple[int, int]:
     """The least and the most that the cards may cost; the most is -1 where there is none."""
-    cost = int(found["cost"] or 0)
-    if found["bound"] == "more" and cost == 0:
+    if not found["cost"]:
+        return 0, -1
+    cost = int(found["cost"])
+    if found["bound"] == "less":
+        return 0, cost
+    if cost == 0:
         raise BadPhrase("every card costs 0 or more: expected a number from 1")
-    return (cost, -1) if found["bound"] == "more" else (0, cost if found["cost"] else -1)
+    return cost, -1
 
 
 def _kind(word: str, zone: int) -> str:
