@@ -1,9 +1,13 @@
 """Findings in a file: a long comparison goes on where it was stopped."""
 
+from dataclasses import replace
+
 import pytest
 
+from regalia.agents import tree
 from regalia.engine.errors import BadFile
 from regalia.engine.game import load
+from regalia.games.kingdoms import library
 from regalia.lab import pairings
 from regalia.lab.kept import Kept
 
@@ -59,11 +63,36 @@ def test_other_games_are_played(tmp_path, asked, change):
     assert len(asked) == 4
 
 
-def test_other_cards_make_other_games(tmp_path, asked, monkeypatch):
+def test_another_search_makes_other_games(tmp_path, asked, monkeypatch):
     pairings.all_pairings(GAME, DECKS, 20, "random", 1, kept=Kept(tmp_path / "kept.jsonl"))
-    monkeypatch.setitem(GAME.__dict__, "tables_digest", "other")
+    monkeypatch.setattr(tree, "VERSION", tree.VERSION + 1)
     pairings.all_pairings(GAME, DECKS, 20, "random", 1, kept=Kept(tmp_path / "kept.jsonl"))
     assert len(asked) == 4
+
+
+@pytest.mark.parametrize(
+    ("card", "change", "again"),
+    [
+        ("Hold of Embers", {"health": 1}, 4),
+        ("Ember Whelp", {"health": 2}, 4),
+        ("Spire of Aceus", {"health": 1}, 0),
+        ("Ashen Recruit", {"flavour": "Another word."}, 0),
+    ],
+)
+def test_games_are_played_again_only_where_one_of_their_cards_has_changed(tmp_path, asked, monkeypatch, card, change, again):
+    """A token counts where a card of the deck makes it; what the rules do not read never counts."""
+    decks = [*DECKS, "moss-and-moon"]
+    pairings.all_pairings(GAME, decks, 20, "random", 1, kept=Kept(tmp_path / "kept.jsonl"))
+    assert len(asked) == 6
+    cards = library.cards()
+    monkeypatch.setattr(library, "cards", lambda: {**cards, card: replace(cards[card], **change)})
+    pairings.all_pairings(GAME, decks, 20, "random", 1, kept=Kept(tmp_path / "kept.jsonl"))
+    assert len(asked) == 6 + again
+
+
+def test_all_pairings_go_on_side_by_side(asked):
+    pairings.all_pairings(GAME, [*DECKS, "moss-and-moon"], 50, "random", 1)
+    assert [first for first, _ in asked] == [0] * 6 + [10] * 6 + [20] * 6
 
 
 def test_a_line_broken_off_at_the_end_is_cut_away(tmp_path):

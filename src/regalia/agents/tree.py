@@ -61,6 +61,9 @@ from regalia.engine.tiers.drive import (
     redeal,
 )
 
+VERSION = 1
+"""Goes up whenever a search decides otherwise than before: what earlier searches were found to do says nothing then."""
+
 KNOWN, WORLD, VEIL = drive.SEEN, drive.TRIAL, drive.SLOTS
 """Records: what the seat knows, the table that is dealt from it and played on, and that table as somebody sees it."""
 SLOTS = drive.SLOTS + 1

@@ -92,3 +92,7 @@ class Library(Protocol):
     def new_deck(self, name: str, start: str) -> str:
         """A deck file to begin with: a copy of a ready-made deck."""
         ...
+
+    def printed_in(self, decks: Sequence[str]) -> str:
+        """What the rules read on every card that these decks can bring into a game: while it stays, so do their games."""
+        ...

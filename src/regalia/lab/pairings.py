@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import blake2s
 from typing import Any
 
+from regalia.agents import tree
 from regalia.engine.errors import BadOption
 from regalia.engine.game import Game
 from regalia.engine.key import Seed
@@ -46,9 +47,10 @@ def played(
     game: Game, options: dict[str, str], first: int, count: int, agent: str, seed: Seed, jobs: int, kept: Kept
 ) -> dict[str, Any]:
     """Who has won so many games from that number on; played unless they were kept. With other cards they are others."""
-    table = blake2s(game.blank(2, options).pack(), digest_size=8).hexdigest()
-    asked = {"game": game.slug, "version": game.version, "cards": game.tables_digest, "table": table}
-    asked |= {"agent": agent, "seed": seed, "first": first, "games": count}
+    cards = game.library.printed_in(list(options.values())) if game.library else game.tables_digest
+    asked = {"game": game.slug, "version": game.version, "table": _digest(game.blank(2, options).pack())}
+    asked |= {"cards": _digest(cards.encode()), "agent": agent, "search": tree.VERSION}
+    asked |= {"seed": seed, "first": first, "games": count}
     found = kept.find(asked)
     if found is None:
         report = simulate(game, count, agents=[agent, agent], seed=seed, options=options, jobs=jobs, first=first)
@@ -57,11 +59,19 @@ def played(
     return found
 
 
+def _digest(packed: bytes) -> str:
+    return blake2s(packed, digest_size=8).hexdigest()
+
+
 def all_pairings(
     game: Game, decks: Sequence[str], games: int, agent: str, seed: Seed, jobs: int = 1, kept: Kept | None = None
 ) -> dict[str, Any]:
-    """Every deck against every other."""
+    """Every deck against every other: all pairings a stretch further, then all again, so that a stop finds them even."""
     pairs = [(one, other) for place, one in enumerate(decks) for other in decks[place + 1 :]]
+    kept = kept or Kept()
+    for sofar in range(2 * STRETCH, games, 2 * STRETCH):
+        for pair in pairs:
+            pairing(game, pair, sofar, agent, seed, jobs, kept)
     results = [pairing(game, pair, games, agent, seed, jobs, kept) for pair in pairs]
     return {"game": game.slug, "agent": agent, "seed": seed, "decks": list(decks), "pairings": results}
 

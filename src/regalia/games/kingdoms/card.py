@@ -118,6 +118,10 @@ class Card:
             return ""
         return f"{'–' if self.attack == p.NO_ATTACK else self.attack}/{self.health}"
 
+    def tokens(self) -> list[str]:
+        """The names of the tokens that it can make."""
+        return [step.word.split("\n")[0] for effect in self.effects for step in effect.steps if step.verb == "make"]
+
     @property
     def text(self) -> str:
         """What is printed on it."""

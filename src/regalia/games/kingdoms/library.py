@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -121,3 +122,14 @@ class KingdomsLibrary:
         for part, counted in (("main", deck.main), ("terra", deck.terra)):
             lines += ["", f"[{part}]", *(f"{quoted(card)} = {count}" for card, count in counted.items())]
         return "\n".join(lines) + "\n"
+
+    def printed_in(self, decks: Sequence[str]) -> str:
+        """What the rules read on the cards of some decks, and on the tokens that these make."""
+        found: dict[str, Card] = {}
+        wanted = [name for text in decks for name in deck_called(text).cards()]
+        while wanted:
+            card = cards()[wanted.pop()]
+            if card.name not in found:
+                found[card.name] = replace(card, flavour="", file="")
+                wanted += card.tokens()
+        return "\n".join(repr(found[name]) for name in sorted(found))
