@@ -1,5 +1,8 @@
 """Findings in a file: a long comparison goes on where it was stopped."""
 
+import threading
+import time
+from concurrent.futures import CancelledError
 from dataclasses import replace
 
 import pytest
@@ -20,9 +23,9 @@ def asked(monkeypatch):
     """How many games were really played, call by call."""
     calls = []
 
-    def counted(game, games, **given):
+    def counted(game, games, *more, **given):
         calls.append((given["first"], games))
-        return simulate(game, games, **given)
+        return simulate(game, games, *more, **given)
 
     simulate = pairings.simulate
     monkeypatch.setattr(pairings, "simulate", counted)
@@ -88,6 +91,38 @@ def test_games_are_played_again_only_where_one_of_their_cards_has_changed(tmp_pa
     monkeypatch.setattr(library, "cards", lambda: {**cards, card: replace(cards[card], **change)})
     pairings.all_pairings(GAME, decks, 20, "random", 1, kept=Kept(tmp_path / "kept.jsonl"))
     assert len(asked) == 6 + again
+
+
+def test_several_cores_find_the_same(tmp_path, asked):
+    decks = [*DECKS, "moss-and-moon"]
+    alone = pairings.all_pairings(GAME, decks, 60, "random", 1)
+    assert pairings.all_pairings(GAME, decks, 60, "random", 1, jobs=3, kept=Kept(tmp_path / "kept.jsonl")) == alone
+    asked.clear()
+    assert pairings.all_pairings(GAME, decks, 60, "random", 1, kept=Kept(tmp_path / "kept.jsonl")) == alone
+    assert asked == []
+
+
+def test_a_stop_ends_what_the_other_cores_play(monkeypatch):
+    is_playing, ended = threading.Event(), []
+
+    def stopped(game, games, *more, first, progress):
+        if first > 0 and is_playing.is_set():
+            raise KeyboardInterrupt
+        if first > 0:
+            is_playing.set()
+            for _ in range(10_000):
+                time.sleep(0.001)
+                try:
+                    progress(0)
+                except CancelledError:
+                    ended.append("told to")
+                    raise
+        return {"wins": [games, 0], "draws": 0}
+
+    monkeypatch.setattr(pairings, "simulate", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        pairings.all_pairings(GAME, DECKS, 4 * pairings.STRETCH, "random", 1, jobs=2)
+    assert ended == ["told to"]
 
 
 def test_all_pairings_go_on_side_by_side(asked):

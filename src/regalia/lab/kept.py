@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from regalia.engine.errors import BadFile
@@ -20,6 +21,7 @@ class Kept:
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
+        self._lock = Lock()
         self._found: dict[str, dict[str, Any]] = {}
         if path is not None:
             self._take_up(path)
@@ -29,10 +31,10 @@ class Kept:
         return self._found.get(_name_of(asked))
 
     def keep(self, asked: dict[str, Any], found: dict[str, Any]) -> None:
-        """Write down what was found."""
+        """Write down what was found; several threads may."""
         self._found[_name_of(asked)] = found
         if self._path is not None:
-            with self._path.open("a", encoding="utf-8") as file:
+            with self._lock, self._path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"asked": asked, "found": found}) + "\n")
 
     def _take_up(self, path: Path) -> None:

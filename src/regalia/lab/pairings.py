@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_EXCEPTION, CancelledError, ThreadPoolExecutor, wait
 from hashlib import blake2s
-from typing import Any
+from threading import Event
+from typing import Any, NamedTuple
 
 from regalia.agents import tree
 from regalia.engine.errors import BadOption
@@ -13,7 +15,7 @@ from regalia.engine.key import Seed
 from regalia.lab.kept import Kept
 from regalia.lab.simulate import simulate
 
-STRETCH = 100
+STRETCH = 10
 """So many games are played, and kept, at a time."""
 NORMAL = 1.959964
 """A normal variable is within so many standard deviations 95 times in 100."""
@@ -31,29 +33,81 @@ def pairing(
     game: Game, decks: tuple[str, str], games: int, agent: str, seed: Seed, jobs: int = 1, kept: Kept | None = None
 ) -> dict[str, Any]:
     """One deck against another, half of the games with seats swapped; a draw is half a win."""
+    found: dict[str, Any] = all_pairings(game, decks, games, agent, seed, jobs, kept)["pairings"][0]
+    return found
+
+
+def all_pairings(
+    game: Game, decks: Sequence[str], games: int, agent: str, seed: Seed, jobs: int = 1, kept: Kept | None = None
+) -> dict[str, Any]:
+    """Every deck against every other: all pairings a stretch further, then all again, so that a stop finds them even."""
     if games < 2 or games % 2:
         raise BadOption(f"{games} games cannot be halved: seats are swapped", place="games")
-    wins = 0.0
-    for seat, options in enumerate(({"deck_0": decks[0], "deck_1": decks[1]}, {"deck_0": decks[1], "deck_1": decks[0]})):
-        for first in range(0, games // 2, STRETCH):
-            count = min(STRETCH, games // 2 - first)
-            won = played(game, options, first, count, agent, seed, jobs, kept or Kept())
-            wins += won["wins"][seat] + won["draws"] / 2
-    least, most = interval(wins, games)
-    return {"decks": list(decks), "games": games, "wins": wins, "share": wins / games, "least": least, "most": most}
+    pairs = [(one, other) for place, one in enumerate(decks) for other in decks[place + 1 :]]
+    stretches = [
+        Stretch(number, seat, first, min(STRETCH, games // 2 - first))
+        for first in range(0, games // 2, STRETCH)
+        for number in range(len(pairs))
+        for seat in range(2)
+    ]
+    findings = kept or Kept()
+
+    def play(stretch: Stretch, is_stopped: Event) -> dict[str, Any]:
+        pair = pairs[stretch.pair]
+        options = {"deck_0": pair[stretch.seat], "deck_1": pair[1 - stretch.seat]}
+        return played(game, options, stretch, agent, seed, findings, is_stopped)
+
+    wins = [0.0] * len(pairs)
+    for stretch, won in zip(stretches, _side_by_side(play, stretches, jobs), strict=True):
+        wins[stretch.pair] += won["wins"][stretch.seat] + won["draws"] / 2
+    results = [_result(pair, games, won) for pair, won in zip(pairs, wins, strict=True)]
+    return {"game": game.slug, "agent": agent, "seed": seed, "decks": list(decks), "pairings": results}
+
+
+class Stretch(NamedTuple):
+    """Some games of a pairing with its first deck at that seat: the number of the first of them, and how many."""
+
+    pair: int
+    seat: int
+    first: int
+    games: int
+
+
+def _side_by_side(
+    play: Callable[[Stretch, Event], dict[str, Any]], stretches: Sequence[Stretch], jobs: int
+) -> list[dict[str, Any]]:
+    """Play stretches on several cores; the first alone, which has all of them compiled. A stop ends those that go on."""
+    if jobs < 1:
+        raise BadOption(f"{jobs} jobs cannot play", place="jobs")
+    is_stopped = Event()
+    found = [play(stretches[0], is_stopped)]
+    with ThreadPoolExecutor(jobs) as pool:
+        tasks = [pool.submit(play, stretch, is_stopped) for stretch in stretches[1:]]
+        try:
+            wait(tasks, return_when=FIRST_EXCEPTION)
+            return found + [task.result() for task in tasks if task.done()]
+        except BaseException:
+            is_stopped.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def played(
-    game: Game, options: dict[str, str], first: int, count: int, agent: str, seed: Seed, jobs: int, kept: Kept
+    game: Game, options: dict[str, str], stretch: Stretch, agent: str, seed: Seed, kept: Kept, is_stopped: Event
 ) -> dict[str, Any]:
-    """Who has won so many games from that number on; played unless they were kept. With other cards they are others."""
+    """Who has won the games of a stretch; played unless they were kept. With other cards they are others."""
     cards = game.library.printed_in(list(options.values())) if game.library else game.tables_digest
     asked = {"game": game.slug, "version": game.version, "table": _digest(game.blank(2, options).pack())}
     asked |= {"cards": _digest(cards.encode()), "agent": agent, "search": tree.VERSION}
-    asked |= {"seed": seed, "first": first, "games": count}
+    asked |= {"seed": seed, "first": stretch.first, "games": stretch.games}
     found = kept.find(asked)
     if found is None:
-        report = simulate(game, count, agents=[agent, agent], seed=seed, options=options, jobs=jobs, first=first)
+
+        def look_up(games: int) -> None:
+            if is_stopped.is_set():
+                raise CancelledError
+
+        report = simulate(game, stretch.games, [agent, agent], seed, options, first=stretch.first, progress=look_up)
         found = {"decks": list(options.values()), "wins": report["wins"], "draws": report["draws"]}
         kept.keep(asked, found)
     return found
@@ -63,17 +117,9 @@ def _digest(packed: bytes) -> str:
     return blake2s(packed, digest_size=8).hexdigest()
 
 
-def all_pairings(
-    game: Game, decks: Sequence[str], games: int, agent: str, seed: Seed, jobs: int = 1, kept: Kept | None = None
-) -> dict[str, Any]:
-    """Every deck against every other: all pairings a stretch further, then all again, so that a stop finds them even."""
-    pairs = [(one, other) for place, one in enumerate(decks) for other in decks[place + 1 :]]
-    kept = kept or Kept()
-    for sofar in range(2 * STRETCH, games, 2 * STRETCH):
-        for pair in pairs:
-            pairing(game, pair, sofar, agent, seed, jobs, kept)
-    results = [pairing(game, pair, games, agent, seed, jobs, kept) for pair in pairs]
-    return {"game": game.slug, "agent": agent, "seed": seed, "decks": list(decks), "pairings": results}
+def _result(pair: tuple[str, str], games: int, wins: float) -> dict[str, Any]:
+    least, most = interval(wins, games)
+    return {"decks": list(pair), "games": games, "wins": wins, "share": wins / games, "least": least, "most": most}
 
 
 def as_table(result: dict[str, Any]) -> str:
