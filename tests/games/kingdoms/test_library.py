@@ -34,6 +34,14 @@ def test_all_cards_and_decks_are_listed():
     assert by_name["Hetman Yorvik"].numbers == "–/5"
 
 
+def test_what_decks_bring_into_a_game_is_printed_on_their_cards_and_on_the_tokens_these_make():
+    printed = LIBRARY.printed_in(["ember-march"])
+    for name in (*ready_made("ember-march").cards(), "Ember Whelp"):
+        assert f"name='{name}'" in printed
+    assert "Spire of Aceus" not in printed and cards()["Ashen Recruit"].flavour not in printed
+    assert len(LIBRARY.printed_in(["ember-march", "silver-conclave"])) > len(printed)
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
