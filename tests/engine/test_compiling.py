@@ -53,6 +53,23 @@ def cache(tmp_path_factory):
     return folder
 
 
+def test_threads_that_ask_at_once_wait_for_one_compilation(tmp_path):
+    script = """
+from concurrent.futures import ThreadPoolExecutor
+from regalia.engine.tiers import drive
+from regalia.engine.tiers.compiled import Compiled
+from regalia.engine.tiers.plan import RANDOM
+begun = []
+compile_one = Compiled._compile
+Compiled._compile = lambda tier, *given: begun.append(1) or compile_one(tier, *given)
+tier = open_tier(GAME, 'compiled')
+with ThreadPoolExecutor(4) as pool:
+    drivers = list(pool.map(lambda _: tier.driver(drive.run_games, RANDOM), range(4)))
+print(len(begun), len({id(driver) for driver in drivers}))
+"""
+    assert run(script, tmp_path) == "1 1"
+
+
 def test_a_second_process_loads_the_game_and_compiles_nothing(cache):
     script = """
 forbid_compiling()

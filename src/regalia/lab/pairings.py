@@ -76,16 +76,15 @@ class Stretch(NamedTuple):
 def _side_by_side(
     play: Callable[[Stretch, Event], dict[str, Any]], stretches: Sequence[Stretch], jobs: int
 ) -> list[dict[str, Any]]:
-    """Play stretches on several cores; the first alone, which has all of them compiled. A stop ends those that go on."""
+    """Play stretches on several cores. A stop ends those that go on."""
     if jobs < 1:
         raise BadOption(f"{jobs} jobs cannot play", place="jobs")
     is_stopped = Event()
-    found = [play(stretches[0], is_stopped)]
     with ThreadPoolExecutor(jobs) as pool:
-        tasks = [pool.submit(play, stretch, is_stopped) for stretch in stretches[1:]]
+        tasks = [pool.submit(play, stretch, is_stopped) for stretch in stretches]
         try:
             wait(tasks, return_when=FIRST_EXCEPTION)
-            return found + [task.result() for task in tasks if task.done()]
+            return [task.result() for task in tasks if task.done()]
         except BaseException:
             is_stopped.set()
             pool.shutdown(wait=False, cancel_futures=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+import threading
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -31,6 +32,9 @@ RAW = types.Array(types.int64, 2, "C")
 
 LOOPS = ("stir_alike", "stir_apart")
 """Loops that gain by all the passes of the optimiser."""
+
+COMPILING = threading.Lock()
+"""Numba's settings are other ones while a driver is compiled, so one is compiled at a time."""
 
 DONE = "compiled"
 """A file of this name in a cache folder says that the driver in it is whole."""
@@ -90,8 +94,9 @@ class Compiled:
 
     def driver(self, function: Any, plan: Plan) -> Any:
         """A function over records, bound to this game: from the cache, or compiled now."""
-        if (plan.name, function) not in self._drivers:
-            self._drivers[plan.name, function] = self._compile(function, plan)
+        with COMPILING:
+            if (plan.name, function) not in self._drivers:
+                self._drivers[plan.name, function] = self._compile(function, plan)
         return self._drivers[plan.name, function]
 
     def is_cached(self, function: Any, plan: Plan) -> bool:
