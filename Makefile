@@ -35,7 +35,8 @@ setup: .venv/.setup    ## leaves the program at .venv/bin/regalia
 	@touch $@
 
 .venv/.web: tests/web/package.json .venv/.setup    # a browser, the checker of types, and axe: what the tests of the web client need
-	@command -v npm >/dev/null && command -v chromium >/dev/null || { apt-get update -qq && apt-get install -qq -y npm chromium; }
+	@missing=$$(for program in npm chromium; do command -v $$program >/dev/null || echo $$program; done); \
+		test -z "$$missing" || { apt-get update -qq && apt-get install -qq -y $$missing; }
 	npm install --prefix tests/web --no-package-lock --no-audit --no-fund --silent
 	@touch $@
 
