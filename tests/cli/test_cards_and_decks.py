@@ -106,6 +106,8 @@ def test_a_deck_file_is_never_written_over(tmp_path):
         (("deck", "show", "nothing"), "there is no ready-made deck 'nothing'"),
         (("deck", "check", "no-such-file"), "there is no such file"),
         (("deck", "compare", "--games", "3"), "3 games cannot be halved"),
+        (("deck", "compare", "ember-march"), "to be compared, a deck needs another one"),
+        (("deck", "compare", "ember-march", "nothing"), "nothing: there is no such file"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words, message):
@@ -123,6 +125,15 @@ def test_all_decks_can_be_compared(tmp_path):
     file = tmp_path / "result.json"
     run("deck", "compare", "--games", "2", "--agent", "random", "--json", file)
     assert len(json.loads(file.read_text())["pairings"]) == 15
+
+
+def test_an_own_deck_can_be_compared_with_some(tmp_path):
+    file = tmp_path / "mine.toml"
+    run("deck", "new", file, "--from", "ember-march")
+    said = run("deck", "compare", file, "moss-and-moon", "--games", "2", "--agent", "random")
+    ready_made = run("deck", "compare", "ember-march", "moss-and-moon", "--games", "2", "--agent", "random")
+    assert said.startswith(f"| per cent won | {file} | moss-and-moon |")
+    assert said == ready_made.replace("ember-march", str(file)), "the same cards are dealt and played the same"
 
 
 def test_a_comparison_is_kept_and_gone_on_with(tmp_path):

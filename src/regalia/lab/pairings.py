@@ -43,6 +43,8 @@ def all_pairings(
     """Every deck against every other: all pairings a stretch further, then all again, so that a stop finds them even."""
     if games < 2 or games % 2:
         raise BadOption(f"{games} games cannot be halved: seats are swapped", place="games")
+    if len(decks) < 2:
+        raise BadOption("to be compared, a deck needs another one", place="decks")
     pairs = [(one, other) for place, one in enumerate(decks) for other in decks[place + 1 :]]
     stretches = [
         Stretch(number, seat, first, min(STRETCH, games // 2 - first))

@@ -65,13 +65,15 @@ def test_a_deck_with_the_new_card_plays(tmp_path):
     (tmp_path / "my-cards.toml").write_text(blocks("toml")[1], encoding="utf-8")
     known = {"REGALIA_CARDS": "my-cards.toml"}
     lines = [line for line in commands() if "my-deck" in line]
-    assert len(lines) == 3 and "export REGALIA_CARDS=my-cards.toml" in commands()
+    assert len(lines) == 4 and "export REGALIA_CARDS=my-cards.toml" in commands()
     assert regalia(lines[0], tmp_path, **known).returncode == 0
     deck = tmp_path / "my-deck.toml"
     deck.write_text(deck.read_text().replace('"Drumline Veteran"', '"Gatehouse Cook"'), encoding="utf-8")
     assert regalia(lines[1], tmp_path, **known).returncode == 0
     done = regalia(lines[2].replace("--games", "--tier interpreted --games"), tmp_path, **known)
     assert done.returncode == 0, done.stderr
+    compared = regalia(lines[3].replace("--agent knight", "--agent random"), tmp_path, **known)
+    assert compared.stdout.startswith("| per cent won | my-deck.toml | green-patience |"), compared.stderr
     assert regalia(lines[1], tmp_path).returncode == 1, "without the file nobody knows the cook"
 
 

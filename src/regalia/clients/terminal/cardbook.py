@@ -180,6 +180,10 @@ def new(
 
 @deck.command()
 def compare(
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="DECK", help="Two or more: ready-made ones, or files; else all ready-made ones."),
+    ] = None,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games for each pair, seats swapped.")] = 400,
     agent: Annotated[str, typer.Option(metavar="AGENT", help="Who plays all of them.")] = "greedy",
     seed: Annotated[str, typer.Option(help="Where all chance comes from.")] = "0",
@@ -188,15 +192,15 @@ def compare(
     json: Annotated[str, typer.Option("--json", metavar="FILE|-", help="Write the result as JSON; - is stdout.")] = "",
     game: GameOption = GAME,
 ) -> None:
-    """Let the ready-made decks play each other: for each pair the share of games won, with its 95 per cent interval."""
+    """Let decks play each other: for each pair the share of games won, with its 95 per cent interval."""
     from regalia.clients.terminal import reports
     from regalia.clients.terminal.simulating import seed_of
     from regalia.lab.kept import Kept
     from regalia.lab.pairings import all_pairings, as_table
 
     reports.check_target(json)
-    names = [one.name for one in library_of(game).decks()]
-    result = all_pairings(load(game), names, games, agent, seed_of(seed), jobs, Kept(keep))
+    compared = decks or [one.name for one in library_of(game).decks()]
+    result = all_pairings(load(game), compared, games, agent, seed_of(seed), jobs, Kept(keep))
     if json:
         reports.write_json(result, json)
     else:
