@@ -69,25 +69,33 @@ def set_for(card: Card) -> Duel:
     colours = colours_of(card)
     own = {"Kaebur": "Drumline Veteran", "Furisso": "Antlered Guard", "Aceus": "Lantern Page"}[colours[0]]
     hurt = {"Kaebur": "Siege Ogre", "Furisso": "Canopy Giant", "Aceus": "Rune Construct"}[colours[0]]
+    enemies = enemies_of(card)
     is_bastion, is_held = card.type == "bastion", not card.token and card.type not in ("bastion", "hero", "lord")
     duel = table(
-        hand=[[f"{own} 3", *([card.name] if is_held else [])], ["Road Burner", "Spite Runner", "Wall Breaker"]],
-        battlefield=[[f"{hurt} 2", f"{own} 2"], ["Drumline Veteran", "Ashen Recruit", "Siege Ogre", "Pyre Singer"]],
-        kingdom=[[], ["Powder Keg", "Golden Idol", "Drumline Veteran 2"]],
-        graveyard=[[f"{hurt} 3"], ["Battle Fury"]],
+        hand=[[f"{own} 3", *([card.name] if is_held else [])], [f"{enemies[0]} 3", f"{enemies[1]} 3", f"{enemies[2]} 2"]],
+        battlefield=[[f"{hurt} 2", f"{own} 2"], enemies],
+        kingdom=[[], ["Powder Keg", "Golden Idol", f"{enemies[0]} 2"]],
+        graveyard=[[f"{hurt} 3"], [f"{enemies[1]} 2"]],
         royals=[[card.name, card.name] if card.type in ("hero", "lord") else [], []],
         bastion=[card.name if is_bastion else "", ""],
-        colours=[colours, ["Kaebur"]],
+        colours=[colours, sorted({cards()[one].faction for one in enemies})],
         terra=(12, 10),
     )
-    return prepare(duel, f"{hurt} 2")
+    return prepare(duel, f"{hurt} 2", f"1:{enemies[-1]}")
 
 
-def prepare(duel: Duel, hurt: str) -> Duel:
+def enemies_of(card: Card) -> list[str]:
+    """Whom the enemy has on the battlefield: Kaebur, unless the card speaks of others."""
+    if "enemy Furisso" in card.text or "enemy Aceus" in card.text:
+        return ["Antlered Guard", "Lantern Page", "Rune Construct", "Canopy Giant"]
+    return ["Drumline Veteran", "Ashen Recruit", "Pyre Singer", "Siege Ogre"]
+
+
+def prepare(duel: Duel, hurt: str, hurt_enemy: str) -> Duel:
     """Somebody is hurt and somebody exhausted on both sides, and both Bastions are damaged."""
     bastions = [duel.cards("kingdom", seat)[0] for seat in range(2)]
-    duel.set_health(bastions[0], 15).set_health(f"1:{bastions[1]}", 15).set_health(hurt, 2).set_health("1:Siege Ogre", 4)
-    return duel.exhaust(hurt, "1:Siege Ogre")
+    duel.set_health(bastions[0], 15).set_health(f"1:{bastions[1]}", 15).set_health(hurt, 2).set_health(hurt_enemy, 4)
+    return duel.exhaust(hurt, hurt_enemy)
 
 
 def answer_all(duel: Duel) -> None:
@@ -118,7 +126,7 @@ def in_play(duel: Duel, card: Card) -> str:
     if card.type == "supply":
         assert card.holder is not None and card.holder.such is not None
         is_enemy = card.holder.such.side == layout.ENEMY_SIDE
-        duel.attach(name, "1:Drumline Veteran" if is_enemy else duel.cards("battlefield")[0])
+        duel.attach(name, f"1:{enemies_of(card)[0]}" if is_enemy else duel.cards("battlefield")[0])
     return name
 
 
