@@ -40,6 +40,25 @@ def test_every_situation_of_a_game_reads_back_to_the_same_bytes():
         match.play(players[question.seat].decide(question).action)
 
 
+KINGDOMS = 'game = "kingdoms"\n[options]\ndeck_0 = "green-patience"\n[state]\nkingdom = [["Greenhaven"], "dealt"]\n'
+
+
+def test_what_is_counted_for_every_card_is_written_under_its_name():
+    text = f'{KINGDOMS}battlefield = [["Canopy Giant 2", "Hedge Warden"], []]\nhealth = [{{ "canopy giant 2" = 4 }}, {{}}]\n'
+    match = Match.from_position(text)
+    written = next(line for line in match.position().splitlines() if line.startswith("health = "))
+    assert written.startswith('health = [{"Hedge Warden" = 4, "Canopy Giant 2" = 4, "Greenhaven" = 2')
+    assert Match.from_position(match.position()).state.pack() == match.state.pack()
+
+
+def test_the_whole_row_is_read_too():
+    by_name = Match.from_position(f'{KINGDOMS}health = [{{ "Greenhaven" = 3 }}, {{}}]\n')
+    row = [0] * len(by_name.state.health[0])
+    at = by_name.state.health[0].index(3)
+    row[at] = 3
+    assert Match.from_position(f"{KINGDOMS}health = [{row}, {[0] * len(row)}]\n").state.pack() == by_name.state.pack()
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [
@@ -62,6 +81,9 @@ def test_every_situation_of_a_game_reads_back_to_the_same_bytes():
         (f"{HEAD}[state]\nphase = 1000", r"state\.phase"),
         (f"{HEAD}[state]\nto_act = 5", "living"),
         (f"{HEAD}[state]\nphase = 2", "King or a Queen"),
+        (f'{HEAD}[state]\nbarred = [{{ "X♠" = 1 }}, {{}}]', r"state\.barred\[0\]: 'X♠' is no card that has such a number"),
+        (f'{HEAD}[state]\nbarred = [{{ "K♠" = "x" }}, {{}}]', r"state\.barred\[0\]"),
+        (f'{HEAD}[state]\npoints = [{{ "K♠" = 1 }}, 10]', r"state\.points\[0\]"),
         (f"{HEAD}chance = [1, 2]", "chance"),
         (f"{HEAD}seed = 'zz'", "seed"),
     ],

@@ -50,6 +50,7 @@ class Field:
     ordered: bool = False
     memory: bool = False
     given: bool = False
+    by_card: bool = False
 
     @property
     def length(self) -> int:
@@ -103,12 +104,15 @@ def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False) ->
     return ("row", bits, (length,), seen, False, memory)
 
 
-def per_seat(bits: int = 8, *, each: int = 0, seen: str = ALL, memory: bool = False, given: bool = False) -> Any:
+def per_seat(
+    bits: int = 8, *, each: int = 0, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
+) -> Any:
     """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`.
 
     `given` where it follows from the options alone: the rules fill it in (`set_up`), no position and no view repeats it.
+    `by_card` where the numbers of the row are those of the seat's cards: positions write them under the names of the cards.
     """
-    return ("per_seat", bits, (each,) if each else (), seen, False, memory, given)
+    return ("per_seat", bits, (each,) if each else (), seen, False, memory, given, by_card)
 
 
 def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:

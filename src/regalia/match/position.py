@@ -12,7 +12,8 @@
     hand = [["K♠", "5♥"], ["J♣ seen by 0"]]
 
 A board is one text. A pile is a list of cards, bottom to top; for piles of the seats there is one list a seat, or the
-word "dealt". A card that others have seen says so.
+word "dealt". A card that others have seen says so. What is counted for every card of a seat stands under its name:
+`health = [{}, { "Canopy Giant" = 2 }]`.
 """
 
 from __future__ import annotations
@@ -130,6 +131,8 @@ def _write_numbers(game: Game, state: Record, fields: dict[str, Any]) -> None:
             lines = _list(value, state.seats, place)
             for seat, line in enumerate(lines):
                 at = f"{place}[{seat}]"
+                if field.by_card and isinstance(line, dict):
+                    line = _row_by_name(line, width, at, card_names(game, state, seat))
                 read_line: Any = _numbers(line, width, at, field.bits) if width else _number(line, at, field.bits)
                 getattr(state, field.name)[seat] = read_line
         else:
@@ -254,6 +257,17 @@ def _numbers(value: Any, length: int, place: str, bits: int = 64) -> list[int]:
     return [_number(one, f"{place}[{index}]", bits) for index, one in enumerate(value)]
 
 
+def _row_by_name(numbers: dict[str, Any], length: int, place: str, names: list[str]) -> list[Any]:
+    """A row with a number for every card, from the numbers of some cards by name; the others have 0."""
+    by_name = {name.casefold(): card for card, name in enumerate(names[:length])}
+    found = [0] * length
+    for name, value in numbers.items():
+        if name.casefold() not in by_name:
+            raise BadPosition(f"{name!r} is no card that has such a number", place=place)
+        found[by_name[name.casefold()]] = value
+    return found
+
+
 def _number(value: Any, place: str, bits: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
         raise BadPosition(f"{value!r} is no whole number of {bits} bits", place=place)
@@ -287,6 +301,8 @@ def _written(game: Game, field: Field, state: Record) -> Any:
         return _written_pile(value, card_names(game, state))
     if field.kind == "pile_per_seat":
         return [_written_pile(pile, card_names(game, state, owner)) for owner, pile in enumerate(value)]
+    if field.by_card:
+        return [_written_by_name(line, card_names(game, state, owner)) for owner, line in enumerate(value)]
     return value
 
 
@@ -299,7 +315,13 @@ def _written_pile(pile: list[int], names: list[str]) -> list[str]:
     return cards
 
 
+def _written_by_name(line: list[int], names: list[str]) -> dict[str, int]:
+    return {name: number for name, number in zip(names, line, strict=False) if number}
+
+
 def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_toml(name)} = {_toml(one)}" for name, one in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(_toml(one) for one in value) + "]"
     if isinstance(value, str):

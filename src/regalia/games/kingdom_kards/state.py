@@ -24,7 +24,7 @@ class State(Record, most_seats=MOST_SEATS):
     discard = pile_per_seat(DECK, ordered=True)
 
     # What onlookers work out about hands: see memory.py.
-    barred = per_seat(each=DECK, memory=True)
+    barred = per_seat(each=DECK, memory=True, by_card=True)
     most_barred = per_seat(memory=True)
 
     phase = number()
