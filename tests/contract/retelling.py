@@ -138,6 +138,8 @@ def retold(recording: Recording, seat: int, claimed: Record, cards: Cards) -> No
     for taken, length in zip(recording.taken[1:], lengths[1:], strict=True):
         try:
             other = _followed(other, taken, cards, story, length)
+            while taken.mixed and len(other.story) < length:  # mixed after an answer that only the other game asks for
+                other = _unnoticed(other, story, f"after seat {taken.seat} decided {taken.action}")
             other.mix(taken)
         except NoWitness as fault:
             raise NoWitness(str(fault), _suspects(recording, other, taken, cards, story)) from None

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from regalia.engine.game import load
 from regalia.engine.key import stream_of
 from regalia.match.view import known_to
 from tests.contract.conservation import assert_cards_are_conserved
@@ -21,6 +22,12 @@ def test_for_every_redealt_state_there_is_a_game_in_which_the_seat_saw_and_heard
     for number, setting in enumerate(spread(game, 80, first_seed=100)):
         if number % 4 == part:
             assert_redealt_states_have_witnesses(rules, setting, length=random.Random(setting.seed).randrange(350))
+
+
+def test_a_witness_may_ask_somebody_before_cards_are_drawn():
+    """With another hand seat 3 is asked, and passes, before seat 2 begins its turn; the law once mixed that hand too soon."""
+    rules = Rules(load("kingdom-kards"))
+    assert_redealt_states_have_witnesses(rules, Setting(4, 5007, {"points": 1}), length=91)
 
 
 @given(data=st.data())
