@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from typing import Any
 
@@ -38,11 +39,11 @@ def cards_played(state: Any) -> set[int]:
 
 
 def play(games: int, after: int = 0) -> dict[str, Any]:
-    """Play so many games, one pairing in twelve as matches of three, and say what happened, and what did not."""
+    """Play at least so many games, one pairing in twelve as matches of three, and say what happened, and what did not."""
     game, state = load("kingdoms"), load("kingdoms").state()
     tier, played = open_tier(game, "compiled"), set()
     total = [0] * (drive.FIRED + len(game.notes))
-    each = games // 36 // LOOK_EVERY * LOOK_EVERY
+    each = math.ceil(games / len(pairings()) / LOOK_EVERY) * LOOK_EVERY
     for number, options in enumerate(pairings()):
         blank = game.blank(2, {**options, "best_of": 3 if number % 12 == 0 else 1})
         for first in range(after, after + each, LOOK_EVERY):
@@ -73,7 +74,7 @@ def report(game: Any, total: list[int], played: set[int]) -> dict[str, Any]:
 @pytest.mark.soak
 def test_a_million_games_over_all_pairings_end_and_everything_happens():
     result = play(GAMES)
-    assert result["games"] >= GAMES * 0.95 and result["unfinished"] == 0
+    assert result["games"] >= GAMES and result["unfinished"] == 0
     assert (result["cards never played"], result["notes never told"], result["verbs never used"]) == ([], [], [])
 
 
