@@ -14,18 +14,16 @@ import json
 import os
 import random
 import resource
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
-from pathlib import Path
 from typing import Any
 
 from regalia.client.flock import FlockSeat
 from regalia.client.server import Server
+from serving import Served, serving
 
-PORT = 8971
+HAS_CORES = hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1
+FIRST_CORE = ("taskset", "-c", "0") if HAS_CORES else ()
 
 
 class Gauge:
@@ -110,39 +108,9 @@ def quantile(times: list[float], part: float) -> float:
     return round(1000 * sorted(times)[min(len(times) - 1, int(part * len(times)))], 2) if times else 0.0
 
 
-def memory_of(process: int) -> float:
-    """The resident memory of a process in MiB."""
-    for line in Path(f"/proc/{process}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return round(int(line.split()[1]) / 1024, 1)
-    return 0.0
-
-
-def start(folder: str, database: str, workers: int) -> tuple[subprocess.Popen[bytes], str]:
-    """A server on the first core."""
-    given = {"REGALIA_RATE": "0", "REGALIA_DATABASE": database or f"{folder}/load.db", "REGALIA_LOG": "error"}
-    command = [sys.executable, "-m", "regalia", "serve", "--port", str(PORT), "--workers", str(workers)]
-    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
-        command = ["taskset", "-c", "0", *command]
-    process = subprocess.Popen(command, env={**os.environ, **given}, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{PORT}"
-    for _ in range(200):
-        try:
-            urllib.request.urlopen(f"{address}/healthz", timeout=1).read()
-            return process, address
-        except OSError:
-            time.sleep(0.1)
-    raise SystemExit("the server does not answer")
-
-
-def cpu_of(process: int) -> float:
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def measure(given: argparse.Namespace, address: str, process: int) -> dict[str, Any]:
-    chance, gauge = random.Random(1), Gauge()
-    empty = memory_of(process)
+async def measure(given: argparse.Namespace, server: Served) -> dict[str, Any]:
+    chance, gauge, address = random.Random(1), Gauge(), server.address
+    empty = server.memory
     tables: list[Table] = []
     servers: list[Server] = []
     for index in range(given.tables):
@@ -153,7 +121,7 @@ async def measure(given: argparse.Namespace, address: str, process: int) -> dict
         await asyncio.gather(*(table.open() for table in tables[first : first + 50]))
     gc.collect()
     gc.disable()  # a look through all of these sockets would stop the one that measures
-    seated, used = memory_of(process), cpu_of(process)
+    seated, used = server.memory, server.core_seconds
     took = await drive(tables, given.rate, given.seconds)
     return {
         "game": given.game,
@@ -165,8 +133,8 @@ async def measure(given: argparse.Namespace, address: str, process: int) -> dict
         "p50_ms": quantile(gauge.times, 0.5),
         "p99_ms": quantile(gauge.times, 0.99),
         "max_ms": quantile(gauge.times, 1.0),
-        "server_cpu_ms_per_decision": round(1000 * (cpu_of(process) - used) / max(1, gauge.decisions), 3),
-        "server_mib": {"empty": empty, "seated": seated, "after": memory_of(process)},
+        "server_cpu_ms_per_decision": round(1000 * (server.core_seconds - used) / max(1, gauge.decisions), 3),
+        "server_mib": {"empty": empty, "seated": seated, "after": server.memory},
         "games_ended": gauge.ended,
         "reconnects": sum(seat.returns for table in tables for seat in table.seats),
     }
@@ -188,15 +156,12 @@ def main() -> None:
     """Measure and print."""
     given = parser().parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+    if HAS_CORES:
         os.sched_setaffinity(0, {1})
     with tempfile.TemporaryDirectory() as folder:
-        process, address = start(folder, given.database, given.workers)
-        try:
-            print(json.dumps(asyncio.run(measure(given, address, process.pid))))
-        finally:
-            process.terminate()
-            process.wait()
+        settings = {"RATE": "0", "DATABASE": given.database or f"{folder}/load.db", "LOG": "error"}
+        with serving(settings, "--workers", str(given.workers), before=FIRST_CORE) as server:
+            print(json.dumps(asyncio.run(measure(given, server))))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from contender import COMPILED
 from measure import Speed, ratio
+from opening import Opening
 from perft import OURS
 from startup import Startup
 
@@ -17,7 +18,7 @@ MODEL_GAME = "Kingdom Kards"
 BOARD_GAME = "Royal Gambit"
 """The game with chess inside, which is compared with chess."""
 
-LEAST_RATE = {MODEL_GAME: 8e6, BOARD_GAME: 1e6, OURS: 20e6}
+LEAST_RATE = {MODEL_GAME: 8e6, BOARD_GAME: 1e6, "Kingdoms": 3e5, OURS: 20e6}
 LEAST_RATE_OF_OTHERS = 3e6
 """Decisions a second on one core, compiled."""
 
@@ -35,8 +36,15 @@ LEAST_RATIO = {
 
 MOST_COMPILE, MOST_LOAD, MOST_IMPORT = 10.0, 1.0, 0.3
 """Seconds for the first compile, for the load from the cache, for `import regalia`."""
-LONGER_COMPILE = {"royal-gambit": 20.0}
+LONGER_COMPILE = {"royal-gambit": 20.0, "kingdoms": 60.0}
 """The seconds of games that have more to compile."""
+
+MOST_WAIT = {
+    "server": ("a cold server answers", 2.0),
+    "first_view": ("the front page, first view", 1.0),
+    "seat": ("from a click to a seat", 2.0),
+}
+"""Seconds that a visitor of a cold server waits."""
 
 
 @dataclass(frozen=True)
@@ -55,10 +63,10 @@ class Promise:
         return self.least <= self.measured <= self.most
 
 
-def promises(speeds: Iterable[Speed], startups: Iterable[Startup]) -> list[Promise]:
+def promises(speeds: Iterable[Speed], startups: Iterable[Startup], openings: Iterable[Opening] = ()) -> list[Promise]:
     """Every promise that what was measured says something about."""
     measured = list(speeds)
-    return [*of_rates(measured), *of_ratios(measured), *of_startups(startups)]
+    return [*of_rates(measured), *of_ratios(measured), *of_startups(startups), *of_openings(openings)]
 
 
 def of_rates(speeds: list[Speed]) -> Iterator[Promise]:
@@ -90,6 +98,14 @@ def of_startups(startups: Iterable[Startup]) -> Iterator[Promise]:
         yield Promise(f"{startup.game}, Numba and the game from the cache", loading, "s", most=MOST_LOAD)
         yield Promise(f"{startup.game}, import regalia", importing, "s", most=MOST_IMPORT)
         yield Promise(f"{startup.game}, dealt with Numba imported", startup.eager_starts, "of the starts", most=0)
+
+
+def of_openings(openings: Iterable[Opening]) -> Iterator[Promise]:
+    """A visitor does not wait either."""
+    for opening in openings:
+        for of, (what, most) in MOST_WAIT.items():
+            if getattr(opening, of):
+                yield Promise(what, opening.median(of), "s", most=most)
 
 
 def compiled(speeds: Iterable[Speed]) -> list[Speed]:

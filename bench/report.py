@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from measure import Speed, ratio
+from opening import Opening
 from promises import Promise, compiled, promises
 from regalia import __version__
 from startup import Startup
@@ -32,11 +33,12 @@ class Report:
     startups: list[Startup] = field(default_factory=list)
     not_measured: list[str] = field(default_factory=list)
     leaves: list[Speed] = field(default_factory=list)
+    openings: list[Opening] = field(default_factory=list)
 
     @property
     def promises(self) -> list[Promise]:
         """The figures that must hold."""
-        return promises([*self.speeds, *self.leaves], self.startups)
+        return promises([*self.speeds, *self.leaves], self.startups, self.openings)
 
 
 # ── To read ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -50,6 +52,7 @@ def show(report: Report, console: Console) -> None:
         speed_table(report.leaves, "Perft, one core: leaves a second", "leaves/s"),
         ratio_table(report.leaves),
         startup_table(report.startups),
+        opening_table(report.openings),
         promise_table(report.promises),
     )
     for table in tables:
@@ -120,6 +123,18 @@ def _steps(startup: Startup, kind: str) -> list[float]:
     return [startup.median(kind, lambda start, name=name: getattr(start, name)) for name in names]
 
 
+def opening_table(openings: Iterable[Opening]) -> Table:
+    """How long a visitor of a cold server waits."""
+    table = _table("A cold server, and a visitor without a past: seconds", "what")
+    for heading in ("half after", "the slowest", "times"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for opening in openings:
+        for of, waits in vars(opening).items():
+            if waits:
+                table.add_row(of.replace("_", " "), f"{opening.median(of):.3f}", f"{max(waits):.3f}", str(len(waits)))
+    return table
+
+
 def promise_table(kept: Iterable[Promise]) -> Table:
     """What must hold, and whether it does."""
     table = _table("What must hold", "what")
@@ -157,6 +172,7 @@ def as_json(report: Report) -> dict[str, Any]:
         "leaves": [speed_as_json(speed) for speed in report.leaves],
         "ratios": ratios_as_json(report.speeds) + ratios_as_json(report.leaves),
         "startups": [asdict(startup) for startup in report.startups],
+        "openings": [asdict(opening) for opening in report.openings],
         "promises": [{**asdict(promise), "is_kept": promise.is_kept} for promise in report.promises],
         "not_measured": report.not_measured,
     }

@@ -1,6 +1,7 @@
 """Run: every figure that the documentation claims, beside a peer's, measured in the same run.
 
-Usage: python bench/run.py [--quick] [--only games,peers,perft,startup] [--tiers …] [--json FILE]; `make bench` does all of it.
+Usage: python bench/run.py [--quick] [--only games,peers,perft,startup,opening] [--tiers …] [--json FILE]
+`make bench` does all of it.
 """
 
 from __future__ import annotations
@@ -17,12 +18,13 @@ import games
 import peers
 import perft
 from measure import QUICK, THOROUGH, measure
+from opening import opening
 from regalia.engine.game import slugs
 from regalia.engine.tiers import TIERS
 from report import Report, as_json, show
 from startup import startup
 
-PARTS = ("games", "peers", "perft", "startup")
+PARTS = ("games", "peers", "perft", "startup", "opening")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -61,7 +63,7 @@ def several(known: Sequence[str]):
 
 
 def run(asked: argparse.Namespace, progress) -> Report:
-    """Measure: all contenders in turns, then the starts."""
+    """Measure: all contenders in turns, then the starts, then the opening of the server."""
     report = Report()
     contenders = []
     if "games" in asked.only:
@@ -81,6 +83,11 @@ def run(asked: argparse.Namespace, progress) -> Report:
         for slug in slugs():
             progress(f"starting {slug} in fresh processes")
             report.startups.append(startup(slug, 1 if asked.quick else 3))
+    if "opening" in asked.only:
+        progress("opening a server, and the page in a browser")
+        waits, missing = opening(1 if asked.quick else 5)
+        report.openings.append(waits)
+        report.not_measured += missing
     return report
 
 

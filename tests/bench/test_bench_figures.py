@@ -7,8 +7,9 @@ from rich.console import Console
 
 from contender import Contender, peer
 from measure import Pace, Speed, games_for, measure, ratio
+from opening import Opening
 from promises import Promise, promises
-from report import Report, as_json, disturbances, promise_table, ratio_table, show, speed_table, startup_table
+from report import Report, as_json, disturbances, opening_table, promise_table, ratio_table, show, speed_table, startup_table
 from startup import Start, Startup
 
 
@@ -100,6 +101,17 @@ def test_every_promise_is_looked_at():
 
 def slow_to_compile():
     return Startup("kingdom-kards", [COLD], [CACHED])
+
+
+def test_a_visitor_who_waits_too_long_is_noticed_and_one_who_never_came_is_not():
+    visited = Opening(server=[1.0, 9.0, 1.5], server_work=[5.0], first_view=[1.2, 0.3, 1.1], seat=[2.0])
+    assert [promise.is_kept for promise in promises([], [], [visited])] == [True, False, True]
+    assert [promise.what for promise in promises([], [], [Opening(server=[1.0])])] == ["a cold server answers"]
+
+
+def test_what_a_visitor_waits_for_is_shown():
+    shown = printed(opening_table([Opening(server=[1.0, 9.0, 1.5], server_work=[5.0])]))
+    assert "server" in shown and "1.500" in shown and "9.000" in shown and "seat" not in shown
 
 
 def test_a_game_that_is_not_the_model_owes_less_speed():

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import games
 import gpu
 import load as load_on_a_server
+import opening
 import peers
 import run
 from measure import Pace
@@ -58,10 +60,26 @@ def test_peers_that_are_not_installed_are_named(monkeypatch):
     assert found == [] and [sentence.split(":")[0] for sentence in missing] == ["open_spiel", "rlcard", "chess"]
 
 
+def test_a_visitor_of_a_cold_server_is_timed(tmp_path):
+    """In a process of its own: Playwright drives one browser a thread, and other tests have theirs."""
+    asked = ["--quick", "--only", "opening", "--json", str(tmp_path / "bench.json")]
+    subprocess.run([sys.executable, run.__file__, *asked], check=True, capture_output=True, timeout=120)
+    kept = json.loads((tmp_path / "bench.json").read_text(encoding="utf-8"))
+    assert kept["not_measured"] == [] and [len(waits) for waits in kept["openings"][0].values()] == [1, 1, 1, 1]
+    assert all(waits[0] > 0 for waits in kept["openings"][0].values())
+
+
+def test_without_a_browser_only_the_server_is_timed(briefly, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(opening, "CHROMIUM", str(tmp_path / "chromium"))
+    run.main(["--quick", "--only", "opening"])
+    printed = capsys.readouterr().out
+    assert "Not measured: opening: there is no browser" in printed and "seat" not in printed
+
+
 def test_an_unknown_part_is_refused_by_name(capsys):
     with pytest.raises(SystemExit):
         run.main(["--only", "weather"])
-    assert "'weather' is none of games, peers, perft, startup" in capsys.readouterr().err
+    assert "'weather' is none of games, peers, perft, startup, opening" in capsys.readouterr().err
 
 
 def test_a_fresh_process_deals_without_numba_and_then_plays():

@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import time
 
 import pytest
 
@@ -88,13 +87,11 @@ def test_the_first_help_names_the_exit_codes(regalia):
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["games"], ["rules", "kingdom-kards", "4"]])
-def test_reading_takes_well_below_a_second_and_no_compiler(arguments):
+def test_reading_takes_no_compiler(arguments):
     code = f"import sys; sys.argv = ['regalia', *{arguments!r}]\nfrom regalia.cli import main\ntry: main()\nfinally: "
     code += "assert not {'numba', 'numpy'} & set(sys.modules), 'too much is imported'"
-    begun = time.perf_counter()
     ended = subprocess.run([PROGRAM[0], "-c", code], capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
-    assert time.perf_counter() - begun < 2, "more than a second even on a busy machine"
 
 
 @pytest.mark.parametrize(

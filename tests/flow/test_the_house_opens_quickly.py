@@ -1,4 +1,4 @@
-"""What importing costs: no compiler before it is needed, and no waiting."""
+"""What importing costs: no compiler before it is needed. How long it takes is measured by `bench/startup.py`."""
 
 import subprocess
 import sys
@@ -32,13 +32,3 @@ for _ in range(5):
 print("numba" in sys.modules)
 """
     assert output(script) == "False"
-
-
-def test_regalia_is_imported_in_under_three_tenths_of_a_second():
-    script = "import time; begun = time.perf_counter(); import regalia; print(time.perf_counter() - begun)"
-    assert min(float(output(script)) for _ in range(5)) < 0.3
-
-
-def test_a_match_is_at_hand_in_under_three_tenths_of_a_second_of_work():
-    script = "import time; begun = time.process_time(); from regalia import Match; print(time.process_time() - begun)"
-    assert min(float(output(script)) for _ in range(5)) < 0.3

@@ -1,54 +1,32 @@
-"""The first view: small, quick, without anything inline, and one click away from a table."""
+"""The first view: small, without anything inline, and one click away from a table; how quick it is tells `bench/opening.py`."""
 
 from __future__ import annotations
 
 import re
-import time
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import regalia.server.static as static
 from tests.web.conftest import Served
 from tests.web.pages.visiting import visit
 
 MOST_BYTES = 150_000
-MOST_MS = 1_000
-TRIES = 4
-"""The best of so many counts: other work on the machine is not the page's fault."""
-SHOWN = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 SENT = """performance.getEntriesByType('navigation')[0].transferSize
     + performance.getEntriesByType('resource').reduce((sum, one) => sum + one.transferSize, 0)"""
 
 
-def test_the_front_page_is_small_and_quick_on_a_cold_visit(browser: Browser, served: Served):
-    figures = []
-    for _ in range(TRIES):
-        context = browser.new_context(base_url=served.address)
-        page = context.new_page()
-        visit(page, "/")
-        expect(page.locator(".game-tile")).to_have_count(5)
-        figures.append((page.evaluate(SHOWN), page.evaluate(SENT)))
-        context.close()
-    assert min(shown for shown, _ in figures) < MOST_MS
-    assert max(sent for _, sent in figures) < MOST_BYTES
+def test_the_front_page_is_small_on_a_cold_visit(page: Page):
+    visit(page, "/")
+    expect(page.locator(".game-tile")).to_have_count(5)
+    assert 0 < page.evaluate(SENT) < MOST_BYTES
 
 
-def test_a_stranger_sits_at_a_table_within_two_seconds_of_one_click(browser: Browser, served: Served):
-    waited = []
-    for _ in range(TRIES):
-        context = browser.new_context(base_url=served.address)
-        page = context.new_page()
-        page.goto("/")
-        play = page.locator(".game-tile", has_text="Magic Duel").get_by_role("button", name="Play")
-        play.wait_for()
-        begun = time.monotonic()
-        play.click()
-        page.locator(".table .felt").wait_for()
-        waited.append(time.monotonic() - begun)
-        assert re.search(r"/play/[\w-]+$", page.url)
-        assert page.evaluate("localStorage.getItem('regalia.somebody')") == "yes"
-        context.close()
-    assert min(waited) < 2
+def test_a_stranger_sits_at_a_table_after_one_click(page: Page):
+    page.goto("/")
+    page.locator(".game-tile", has_text="Magic Duel").get_by_role("button", name="Play").click()
+    page.locator(".table .felt").wait_for()
+    assert re.search(r"/play/[\w-]+$", page.url)
+    assert page.evaluate("localStorage.getItem('regalia.somebody')") == "yes"
 
 
 def test_nothing_is_inline_and_nothing_comes_from_elsewhere(page: Page, served: Served):
