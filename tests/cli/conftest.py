@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -43,7 +44,14 @@ class Terminal:
         env.update(TERM=term, PYTHONUTF8="1", HOME=str(home))
         command = [*PROGRAM, *map(str, arguments)]
         self.child = pexpect.spawn(
-            command[0], command[1:], env=env, cwd=str(home), dimensions=(rows, columns), encoding="utf-8", timeout=20
+            command[0],
+            command[1:],
+            env=env,
+            cwd=str(home),
+            dimensions=(rows, columns),
+            encoding="utf-8",
+            timeout=20,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background inherit another
         )
         self.child.delaybeforesend = None
 

@@ -13,7 +13,6 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import coverage
 import pytest
 
 from regalia.engine.game import Game, built_in_slugs, load, third_party
@@ -21,6 +20,7 @@ from regalia.engine.key import stream_of
 from regalia.engine.tiers import drive, open_tier
 from regalia.match.match import Match
 from tests.contract.games import folder_of_tests
+from tests.contract.lines import Lines
 from tests.contract.setting import spread
 
 RANDOM_GAMES, RANDOM_DECISIONS = 60, 500
@@ -37,12 +37,14 @@ def package_of(slug: str) -> Path:
     return Path(spec.origin).parent
 
 
-def play(game: Game) -> None:
+def play(game: Game, lines: Lines) -> None:
     """Random and greedy games over all seats and options, and positions written and read."""
     tier = open_tier(game, "interpreted")
     plans = [(drive.RANDOM, RANDOM_GAMES, RANDOM_DECISIONS), (drive.GREEDY, GREEDY_GAMES, GREEDY_DECISIONS)]
     for policy, games, decisions in plans:
-        for setting in spread(game, games):
+        for number, setting in enumerate(spread(game, games)):
+            if number % LOOK_EVERY == 1:
+                lines.missed()
             tier.run(setting.blank(game), [policy] * game.most_seats, stream_of(policy), setting.seed, 1, decisions)
     for setting in spread(game, POSITIONS):
         match = Match.new(game, setting.seats, setting.seed, setting.options)
@@ -52,13 +54,8 @@ def play(game: Game) -> None:
 class UntilCovered:
     """Runs the tests of a game, the first case of each test before the second of any, until every line has been run."""
 
-    def __init__(self, measured: coverage.Coverage, folder: Path) -> None:
-        self._measured, self._folder = measured, folder
-
-    def missed(self) -> dict[str, str]:
-        """The lines of each file that nothing has run yet."""
-        lines = {path.name: self._measured.analysis2(str(path))[4] for path in sorted(self._folder.glob("*.py"))}
-        return {name: missing for name, missing in lines.items() if missing}
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Take the first case of every test, then the second of those that have one, and so on."""
@@ -71,22 +68,18 @@ class UntilCovered:
 
     def pytest_runtest_teardown(self, item: pytest.Item) -> None:
         """Look every so often whether there is anything left to run."""
-        if item.session.items.index(item) % LOOK_EVERY == 0 and not self.missed():
+        if item.session.items.index(item) % LOOK_EVERY == 0 and not self._lines.missed():
             item.session.shouldstop = "every line has been run"
 
 
 def uncovered(slug: str) -> dict[str, str]:
     """The lines of each file that nothing ran."""
-    folder = package_of(slug)
-    measured = coverage.Coverage(data_file=None, config_file=False, include=[f"{folder}/*.py"])
-    measured.start()
+    lines = Lines(package_of(slug))
     game = load(slug)
-    play(game)
-    until_covered = UntilCovered(measured, folder)
+    play(game, lines)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--disable-warnings"]
-    pytest.main([*options, str(folder_of_tests(game))], plugins=[until_covered])
-    measured.stop()
-    return until_covered.missed()
+    pytest.main([*options, str(folder_of_tests(game))], plugins=[UntilCovered(lines)])
+    return lines.missed()
 
 
 if __name__ == "__main__":

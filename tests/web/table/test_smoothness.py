@@ -15,6 +15,8 @@ from regalia.match.picture import picture
 from tests.web.conftest import Served
 from tests.web.table.trace import FRAME_MS, Movement, Trace
 
+pytestmark = pytest.mark.alone
+
 TRIES = 3
 """The smoothest of so many counts: other work on the machine is not the page's fault."""
 SEED, AROUND = 8, 12
