@@ -10,7 +10,7 @@ play: setup            ## play in the browser, against a bot; in the terminal: .
 	$(BIN)/regalia serve --open --database .venv/play.db
 
 test: lint .venv/.web   ## everything that must hold at every commit
-	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not soak and not alone"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak and not alone"
 	$(BIN)/python -m pytest -m alone
 
 soak: setup            ## the long runs: a million games of every game

@@ -19,7 +19,7 @@ FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds for what takes a moment; a busy machine needs more of them."""
 
 
