@@ -19,7 +19,10 @@ from typing import Any
 from serving import serving
 
 CHROMIUM = os.environ.get("REGALIA_CHROMIUM", "/usr/bin/chromium")
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
+FLAGS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
 
