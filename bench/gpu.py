@@ -23,7 +23,7 @@ from typing import Any
 from regalia.engine.game import Game, load, slugs
 from regalia.engine.key import stream_of
 from regalia.engine.tiers import cuda as cuda_tier
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 
 SEED = 7
 LONGEST_SECONDS = 10.0
@@ -92,7 +92,7 @@ class Trial:
     game: Game
     limit: int
 
-    def play(self, tier: str, first: int, count: int, policy: int = drive.RANDOM) -> tuple[list[int], bytes]:
+    def play(self, tier: str, first: int, count: int, policy: int = driver.RANDOM) -> tuple[list[int], bytes]:
         """Play a run of games: the tally, and the last state as bytes."""
         blank = self.game.blank(max(2, self.game.least_seats), {})
         return open_tier(self.game, tier).run(blank, [policy] * self.game.most_seats, stream_of(SEED), first, count, self.limit)
@@ -148,7 +148,7 @@ class Speed:
 def measure(trial: Trial, launch: Launch, repeats: int) -> Speed:
     """Time a launch after it was warmed up; the tier's own spread over the device is set for it."""
     set_launch(launch)
-    speed = Speed(launch, trial.play("cuda", 0, launch.games)[0][drive.DECISIONS])
+    speed = Speed(launch, trial.play("cuda", 0, launch.games)[0][driver.DECISIONS])
     for _ in range(repeats):
         with Stopwatch(cuda_tier.load_cuda()) as watch:
             begun = time.perf_counter()
@@ -188,7 +188,7 @@ def compiled_rate(trial: Trial, games: int) -> float:
     trial.play("compiled", 0, 1)
     begun = time.perf_counter()
     tally, _ = trial.play("compiled", 0, games)
-    return tally[drive.DECISIONS] / (time.perf_counter() - begun)
+    return tally[driver.DECISIONS] / (time.perf_counter() - begun)
 
 
 # ── The report ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,7 +212,7 @@ def report_on(slug: str, asked: argparse.Namespace) -> dict[str, Any]:
     begun = time.perf_counter()
     trial.play("cuda", 0, 1)
     compiling = time.perf_counter() - begun
-    policies = (drive.RANDOM, drive.GREEDY) if asked.greedy else (drive.RANDOM,)
+    policies = (driver.RANDOM, driver.GREEDY) if asked.greedy else (driver.RANDOM,)
     differing = differences(trial, asked.check, asked.seeds, policies)
     print(f"\n{game.name}: kernel compiled and run once in {compiling:.1f} s")
     for sentence in differing or [f"{asked.check} games, and {asked.seeds} singly: the same as in the compiled tier"]:

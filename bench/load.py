@@ -18,7 +18,7 @@ import tempfile
 import time
 from typing import Any
 
-from regalia.client.flock import FlockSeat
+from regalia.client.async_seat import FlockSeat
 from regalia.client.server import Server
 from serving import Served, serving
 

@@ -13,11 +13,11 @@ import typer
 from typer.core import TyperGroup
 
 from regalia import __version__
-from regalia.clients.terminal import cardbook, completing
+from regalia.clients.terminal import cardbook, completion
 from regalia.engine.errors import RegaliaError
 from regalia.engine.game import load
 from regalia.engine.language import chosen
-from regalia.server import commands
+from regalia.server.operations import commands
 
 INTERRUPTED = 130
 
@@ -58,7 +58,7 @@ def examples(*lines: str) -> str:
 
 
 GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="See regalia games.", autocompletion=completing.complete_game)
+    str, typer.Argument(metavar="GAME", help="See regalia games.", autocompletion=completion.complete_game)
 ]
 Options = Annotated[
     list[str] | None,
@@ -67,7 +67,7 @@ Options = Annotated[
         "-o",
         metavar="NAME=VALUE",
         help="Set an option of the game; repeat it for more.",
-        autocompletion=completing.complete_option,
+        autocompletion=completion.complete_option,
     ),
 ]
 Seats = Annotated[
@@ -75,7 +75,7 @@ Seats = Annotated[
     typer.Option(
         metavar="WHO,WHO…",
         help="Who sits where: human, or an agent, for each seat; otherwise one human against knights.",
-        autocompletion=completing.complete_seats,
+        autocompletion=completion.complete_seats,
     ),
 ]
 Language = Annotated[
@@ -83,7 +83,7 @@ Language = Annotated[
     typer.Option(
         metavar="LANGUAGE",
         help="The language to play in; otherwise $REGALIA_LANG, otherwise that of the system.",
-        autocompletion=completing.complete_language,
+        autocompletion=completion.complete_language,
     ),
 ]
 Viewer = Annotated[int | None, typer.Option(metavar="N", help="See it as this seat does; the first seat is 0.")]
@@ -150,7 +150,7 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="See regalia games; not needed with --load.", autocompletion=completing.complete_game
+            metavar="GAME", help="See regalia games; not needed with --load.", autocompletion=completion.complete_game
         ),
     ] = None,
     seats: Seats = None,
@@ -167,16 +167,16 @@ def play(
 
     At the table type the number of a choice, a decision in notation, or: undo, hint, save, log, rules, help, quit.
     """
-    from regalia.clients.terminal import opening
+    from regalia.clients.terminal import launch
 
     language, called = chosen(lang), names.split(",") if names else []
     if saved is not None:
         if option or seed or names or best_of != 1:
             raise typer.BadParameter("a saved match has its options, seed and names: give only --seats with --load")
-        raise typer.Exit(opening.take_up(saved, game, seats, language))
+        raise typer.Exit(launch.take_up(saved, game, seats, language))
     if game is None:
         raise typer.BadParameter("name a GAME, or a saved match with --load FILE")
-    wish = opening.Wish(load(game), seats, opening.read_options(option or []), seed, called, language)
+    wish = launch.Wish(load(game), seats, launch.read_options(option or []), seed, called, language)
     raise typer.Exit(wish.play() if best_of == 1 else wish.play_best_of(best_of))
 
 
@@ -202,12 +202,12 @@ def replay(
     Type Enter or n, p, go N, first, last, seat N, branch, help, quit. Where stdin is no terminal, all steps are printed.
     """
     if verified:
-        from regalia.server.verifying import verify
+        from regalia.server.operations.fairness import verify
 
         typer.echo("\n".join(verify(file, commitment)))
         return
     from regalia.clients.terminal import keyboard
-    from regalia.clients.terminal.replaying import ReplayClient
+    from regalia.clients.terminal.replay import ReplayClient
     from regalia.match.replay import Replay
 
     client = ReplayClient(Replay(file), seat, seats)
@@ -233,26 +233,26 @@ def simulate(
         typer.Option(
             metavar="A,B…",
             help="An agent for each seat: random, greedy, page, knight, queen, king, or search:ROUNDS.",
-            autocompletion=completing.complete_agents,
+            autocompletion=completion.complete_agents,
         ),
     ] = "random,random",
     seed: Annotated[str, typer.Option(help="Where all chance comes from; the same seed gives the same games.")] = "0",
     option: Options = None,
     tier: Annotated[
-        str, typer.Option(help="interpreted, compiled or cuda.", autocompletion=completing.complete_tier)
+        str, typer.Option(help="interpreted, compiled or cuda.", autocompletion=completion.complete_tier)
     ] = "compiled",
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="How many cores play.")] = 1,
     json: Annotated[str, typer.Option("--json", metavar="FILE|-", help="Write the report as JSON; - is stdout.")] = "",
 ) -> None:
     """Play many games between agents and report what happened."""
-    from regalia.clients.terminal import reports, simulating
-    from regalia.clients.terminal.opening import read_options
+    from regalia.clients.terminal import progress, reports
+    from regalia.clients.terminal.launch import read_options
     from regalia.clients.terminal.paint import new_console
 
     reports.check_target(json)
     named = [name.strip() for name in agents.split(",")]
-    report = simulating.with_progress(
-        load(game), games, agents=named, seed=simulating.seed_of(seed), options=read_options(option or []), tier=tier, jobs=jobs
+    report = progress.with_progress(
+        load(game), games, agents=named, seed=progress.seed_of(seed), options=read_options(option or []), tier=tier, jobs=jobs
     )
     if json:
         reports.write_json(report, json)
@@ -272,13 +272,13 @@ def ladder(
     json: Annotated[str, typer.Option("--json", metavar="FILE|-", help="Write the report as JSON; - is stdout.")] = "",
 ) -> None:
     """Measure how strong the agents are in a game: each level against the one below, seats swapped."""
-    from regalia.clients.terminal import reports, simulating
-    from regalia.clients.terminal.opening import read_options
+    from regalia.clients.terminal import progress, reports
+    from regalia.clients.terminal.launch import read_options
     from regalia.clients.terminal.paint import new_console
 
     reports.check_target(json)
-    settings = {"seed": simulating.seed_of(seed), "options": read_options(option or []), "jobs": jobs}
-    report = simulating.ladder_with_progress(load(game), games, **settings)
+    settings = {"seed": progress.seed_of(seed), "options": read_options(option or []), "jobs": jobs}
+    report = progress.ladder_with_progress(load(game), games, **settings)
     if json:
         reports.write_json(report, json)
     else:
@@ -296,12 +296,12 @@ def position(
     lang: Language = None,
 ) -> None:
     """Show a written position: the table, who is to act, and what is legal; or play on from it."""
-    from regalia.clients.terminal import opening
+    from regalia.clients.terminal import launch
     from regalia.clients.terminal.screen import show_position
 
-    match = opening.position_in(file)
+    match = launch.position_in(file)
     if playing:
-        raise typer.Exit(opening.play_on(match, seats, chosen(lang)))
+        raise typer.Exit(launch.play_on(match, seats, chosen(lang)))
     show_position(match, seat, chosen(lang))
 
 

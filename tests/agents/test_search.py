@@ -7,10 +7,10 @@ import pytest
 from tests.contract.setting import legal_actions, spread, state_after
 
 from regalia import Match
-from regalia.agents import agent, room, warming
+from regalia.agents import agent, warmup, workspace
 from regalia.agents.agent import Question, question_for
 from regalia.agents.search import Budget, SearchAgent
-from regalia.agents.setting import LEAST_LINES, plan_of
+from regalia.agents.search_settings import LEAST_LINES, plan_of
 from regalia.engine.errors import BadAgent
 from regalia.engine.game import load, slugs
 from regalia.engine.key import stream_of
@@ -89,9 +89,9 @@ def test_the_tree_is_kept_where_it_knows_the_next_decision_well():
     match, player = Match.new("kraljevska-igra", seed=2), searching(Budget(rounds=200))
     question = question_for(match)
     player.decide(question)
-    before = player._grown[0].room[room.ROUNDS]
+    before = player._grown[0].room[workspace.ROUNDS]
     again = player.decide(question)
-    assert player._grown[0].room[room.ROUNDS] == before == 200
+    assert player._grown[0].room[workspace.ROUNDS] == before == 200
     assert again.action == searching(Budget(rounds=200)).decide(question).action
 
 
@@ -125,10 +125,10 @@ def test_the_seats_in_a_simulation_learn_at_tables_of_their_own():
     plan.furnish(space)
     homes = []
     for seat in range(2):
-        room.sit_down(space, seat)
-        homes.append(space[room.HOME])
-    assert homes[1] - homes[0] == room.LINE * (LEAST_LINES + 1)
-    assert homes[1] + room.LINE * (LEAST_LINES + 1) == len(space)
+        workspace.sit_down(space, seat)
+        homes.append(space[workspace.HOME])
+    assert homes[1] - homes[0] == workspace.LINE * (LEAST_LINES + 1)
+    assert homes[1] + workspace.LINE * (LEAST_LINES + 1) == len(space)
 
 
 # ── How long it takes ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -209,7 +209,7 @@ def test_who_thinks_by_the_clock_cannot_be_simulated():
 # ── A cold start ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Cold(warming.Warming):
+class Cold(warmup.Warming):
     """A compiler in another process that never gets there."""
 
     def _compile_elsewhere(self):
@@ -229,7 +229,7 @@ def test_a_search_begins_interpreted_and_stays_so_where_nothing_can_be_compiled(
 
 def test_a_search_changes_over_once_it_is_compiled(monkeypatch):
     match = Match.new("kingdom-kards", seed=1)
-    warm = warming.Warming(match.game)
+    warm = warmup.Warming(match.game)
     assert warm.wait(300)
     monkeypatch.setattr("regalia.agents.search.warming_of", lambda game: warm)
     player = searching(tier=None)

@@ -5,8 +5,8 @@ import io
 from rich.console import Console
 
 from regalia import Match
+from regalia.clients.terminal.chessboard import drawn_squares
 from regalia.clients.terminal.menu import Menu
-from regalia.clients.terminal.squares import drawn_squares
 from regalia.engine.game import load
 
 TEXT = 'game = "royal-gambit"\n[state]\nboard = "r3k3/8/8/8/8/8/P7/4K2R w - - 0 1"\nhand = [["9♠", "2♦"], ["K♣", "8♥"]]'

@@ -7,7 +7,7 @@ import pytest
 
 from regalia.cli import app
 from regalia.clients.terminal.commands import COMMANDS
-from regalia.clients.terminal.replaying import HELP
+from regalia.clients.terminal.replay import HELP
 
 PAGE = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
 

@@ -18,8 +18,8 @@ from regalia.clients.terminal.board import Board
 from regalia.clients.terminal.log import Log, fresh_for
 from regalia.clients.terminal.menu import MOST_ENTRIES, Menu
 from regalia.clients.terminal.paint import painted
-from regalia.clients.terminal.picture import in_progress, picture_of
 from regalia.clients.terminal.screen import Screen
+from regalia.clients.terminal.svg import in_progress, picture_of
 from regalia.engine.game import load, slugs
 from regalia.engine.table import COUNTER, SPREAD, STACK, Table, Zone
 from tests.cli.conftest import PROGRAM, uncoloured

@@ -10,10 +10,10 @@ import sys
 
 from regalia.engine.game import Game, load
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 from tests.contract.setting import Setting, spread
 
-RANDOM_PLAY, GREEDY_PLAY, MIXED_PLAY = (drive.RANDOM,), (drive.GREEDY,), (drive.RANDOM, drive.GREEDY)
+RANDOM_PLAY, GREEDY_PLAY, MIXED_PLAY = (driver.RANDOM,), (driver.GREEDY,), (driver.RANDOM, driver.GREEDY)
 """Policies, taken in turn by the seats."""
 
 

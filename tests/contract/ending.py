@@ -6,7 +6,7 @@ from typing import Any
 
 from regalia.engine.game import Game
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 from regalia.lab.simulate import MOST_DECISIONS
 from tests.contract.conservation import assert_cards_are_conserved
 
@@ -15,11 +15,11 @@ def assert_games_end(game: Game, seats: int, options: dict[str, Any], policy: in
     """So many games in the compiled tier, all of which end, won by somebody or drawn; their tally."""
     tier, policies = open_tier(game, "compiled"), [policy] * game.most_seats
     tally, packed = tier.run(game.blank(seats, options), policies, stream_of(1), first, games, MOST_DECISIONS)
-    unfinished = tally[drive.UNFINISHED]
-    assert tally[drive.GAMES] == games
+    unfinished = tally[driver.UNFINISHED]
+    assert tally[driver.GAMES] == games
     assert not unfinished, f"{unfinished} of {games} games did not end: {seats} seats, {options}, policy {policy}"
-    wins = tally[drive.WINS : drive.WINS + seats]
-    assert sum(wins) + tally[drive.DRAWS] == games
+    wins = tally[driver.WINS : driver.WINS + seats]
+    assert sum(wins) + tally[driver.DRAWS] == games
     last = game.state()
     last.unpack(packed)
     assert last.over and last.to_act == -1

@@ -17,7 +17,7 @@ import pytest
 
 from regalia.engine.game import Game, built_in_slugs, load, third_party
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 from regalia.match.match import Match
 from tests.contract.games import folder_of_tests
 from tests.contract.lines import Lines
@@ -40,7 +40,7 @@ def package_of(slug: str) -> Path:
 def play(game: Game, lines: Lines) -> None:
     """Random and greedy games over all seats and options, and positions written and read."""
     tier = open_tier(game, "interpreted")
-    plans = [(drive.RANDOM, RANDOM_GAMES, RANDOM_DECISIONS), (drive.GREEDY, GREEDY_GAMES, GREEDY_DECISIONS)]
+    plans = [(driver.RANDOM, RANDOM_GAMES, RANDOM_DECISIONS), (driver.GREEDY, GREEDY_GAMES, GREEDY_DECISIONS)]
     for policy, games, decisions in plans:
         for number, setting in enumerate(spread(game, games)):
             if number % LOOK_EVERY == 1:

@@ -1,6 +1,6 @@
 import pytest
 
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import driver
 from tests.contract import golden
 from tests.contract.ending import assert_games_end
 from tests.contract.memory import match_after
@@ -10,14 +10,14 @@ from tests.contract.setting import Setting, option_settings
 def test_random_games_end_at_every_number_of_seats_and_under_every_option(game):
     for seats in range(game.least_seats, game.most_seats + 1):
         for options in option_settings(game, seats):
-            assert_games_end(game, seats, options, drive.RANDOM, games=300)
+            assert_games_end(game, seats, options, driver.RANDOM, games=300)
 
 
 def test_greedy_games_end_at_every_number_of_seats_and_under_every_option(game):
     for seats in range(game.least_seats, game.most_seats + 1):
-        assert_games_end(game, seats, {}, drive.GREEDY, games=3)
+        assert_games_end(game, seats, {}, driver.GREEDY, games=3)
     for plan in golden.wanted(game).values():
-        assert_games_end(game, plan.seats, plan.options, drive.GREEDY, games=3)
+        assert_games_end(game, plan.seats, plan.options, driver.GREEDY, games=3)
 
 
 @pytest.mark.parametrize("seed", range(3))

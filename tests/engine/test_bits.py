@@ -6,7 +6,7 @@ import numba
 import pytest
 
 from regalia.engine.bits import EVERY, WORD, count, highest, lowest, signed
-from regalia.engine.tiers.words import INSTRUCTIONS
+from regalia.engine.tiers.instructions import INSTRUCTIONS
 
 
 def places(word: int) -> list[int]:

@@ -5,7 +5,7 @@ from types import FunctionType
 import numpy as np
 
 from regalia.engine.tiers.binding import LONG, Binding
-from regalia.engine.tiers.layout import constant_array
+from regalia.engine.tiers.record_layout import constant_array
 from tests.engine.foxes import GAME
 
 STEP = 3

@@ -5,7 +5,7 @@ import pytest
 
 from regalia.engine.game import load
 from regalia.engine.record import ALL, OWNER, TAKEN, Record, number, option, per_seat, pile, pile_per_seat, row
-from regalia.engine.tiers.layout import base_words, dtype_of, narrow, wide_dtype_of
+from regalia.engine.tiers.record_layout import base_words, dtype_of, narrow, wide_dtype_of
 from tests.contract.setting import Setting, state_after
 from tests.engine import foxes
 

@@ -8,7 +8,7 @@ import pytest
 from regalia.engine import knowledge
 from regalia.engine.game import load
 from regalia.engine.pile import put, put_seen
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import driver
 from regalia.match.match import Match
 from tests.contract import agreement, ending, history, paragraphs, secrecy
 from tests.contract.conservation import assert_cards_are_conserved
@@ -89,7 +89,7 @@ def test_law_3_notices_one_other_byte_and_one_other_count(monkeypatch):
 
         def run(self, *arguments):
             tally, packed = agreement.open_tier(GAME, "interpreted").run(*arguments)
-            tally[drive.FIRED] += self.tally_by
+            tally[driver.FIRED] += self.tally_by
             return tally, packed[:-8] + bytes([packed[-8] + self.byte_by]) + packed[-7:]
 
     honest = agreement.open_tier
@@ -189,7 +189,7 @@ def test_law_6_notices_an_undo_that_leaves_something_behind(monkeypatch):
 def test_law_7_notices_games_that_do_not_end(monkeypatch):
     monkeypatch.setattr(ending, "MOST_DECISIONS", 5)
     with pytest.raises(AssertionError, match="20 of 20 games did not end"):
-        ending.assert_games_end(load("kingdom-kards"), 2, {}, drive.RANDOM, games=20)
+        ending.assert_games_end(load("kingdom-kards"), 2, {}, driver.RANDOM, games=20)
 
 
 def test_law_8_finds_paragraphs_in_the_rulebook_the_rules_and_the_tests(tmp_path):

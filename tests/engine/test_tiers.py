@@ -3,7 +3,7 @@ import pytest
 from regalia.engine import note
 from regalia.engine.errors import BadTier
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import TIERS, drive, linking, open_tier
+from regalia.engine.tiers import TIERS, driver, linker, open_tier
 from regalia.engine.tiers.binding import Binding
 from tests.engine import foxes
 
@@ -42,23 +42,23 @@ def test_without_a_gpu_the_cuda_tier_says_how_to_run_the_simulator(monkeypatch):
 def test_a_run_counts_games_decisions_turns_results_and_notes():
     """Two seats, three rounds: six decisions, each told once, after four draws at the deal and before one end."""
     tally, packed = open_tier(GAME, "interpreted").run(GAME.blank(2, {}), [0] * 4, stream_of(3), 0, 50, 1000)
-    assert [tally[place] for place in (drive.GAMES, drive.DECISIONS, drive.TURNS, drive.UNFINISHED)] == [50, 300, 300, 0]
-    assert sum(tally[drive.WINS : drive.WINS + 2]) + tally[drive.DRAWS] == 50
-    fired = tally[drive.FIRED :]
+    assert [tally[place] for place in (driver.GAMES, driver.DECISIONS, driver.TURNS, driver.UNFINISHED)] == [50, 300, 300, 0]
+    assert sum(tally[driver.WINS : driver.WINS + 2]) + tally[driver.DRAWS] == 50
+    fired = tally[driver.FIRED :]
     assert (fired[foxes.ENDS], sum(fired)) == (50, 50 * (4 + 6 + 1))
     assert len(packed) == GAME.state.size
 
 
 def test_a_game_that_reaches_the_limit_counts_as_unfinished():
     tally, _ = open_tier(GAME, "interpreted").run(GAME.blank(2, {}), [0] * 4, stream_of(3), 0, 10, 5)
-    assert (tally[drive.UNFINISHED], tally[drive.DECISIONS], sum(tally[drive.DRAWS : drive.FIRED])) == (10, 50, 0)
+    assert (tally[driver.UNFINISHED], tally[driver.DECISIONS], sum(tally[driver.DRAWS : driver.FIRED])) == (10, 50, 0)
 
 
 @pytest.mark.parametrize(("score", "won"), [([3, 1, 2], 0), ([1, 3, 2], 1), ([0, 0, 1], 2), ([2, 2, 1], -1), ([0, 0, 0], -1)])
 def test_the_single_highest_score_wins_and_several_draw(score, won):
     state = GAME.blank(3, {})
     state.score[:3] = score
-    assert drive.winner(state) == won
+    assert driver.winner(state) == won
 
 
 def test_every_game_of_a_run_has_its_own_chance_and_the_same_in_any_run():
@@ -88,9 +88,9 @@ def test_a_bound_copy_calls_the_games_rules_and_the_originals_stay_as_they_are()
     state = GAME.blank(2, {})
     state.fired = [0] * len(GAME.notes)
     state.rng = stream_of(1)
-    bound(drive.deal)(state)
+    bound(driver.deal)(state)
     assert state.hand[0][0] == 2
-    assert drive.deal(GAME.blank(2, {})) is None and foxes.note is note.note
+    assert driver.deal(GAME.blank(2, {})) is None and foxes.note is note.note
 
 
 def test_bound_rules_count_their_notes():
@@ -132,8 +132,8 @@ def caller() -> int:
 
 
 def test_small_functions_and_those_called_from_one_place_are_inlined(monkeypatch):
-    monkeypatch.setattr(linking, "SMALL", 20)
-    assert linking.inlined([small, long_and_called_once, long_and_called_twice, caller]) & {
+    monkeypatch.setattr(linker, "SMALL", 20)
+    assert linker.inlined([small, long_and_called_once, long_and_called_twice, caller]) & {
         "small",
         "long_and_called_once",
         "long_and_called_twice",
@@ -142,7 +142,7 @@ def test_small_functions_and_those_called_from_one_place_are_inlined(monkeypatch
 
 def test_in_a_large_driver_only_smaller_functions_are_inlined(monkeypatch):
     functions = [small, long_and_called_once, long_and_called_twice, caller]
-    monkeypatch.setattr(linking, "SMALL", 1000)
-    assert "long_and_called_twice" in linking.inlined(functions)
-    monkeypatch.setattr(linking, "LARGE", 100)
-    assert "long_and_called_twice" not in linking.inlined(functions) and "small" in linking.inlined(functions)
+    monkeypatch.setattr(linker, "SMALL", 1000)
+    assert "long_and_called_twice" in linker.inlined(functions)
+    monkeypatch.setattr(linker, "LARGE", 100)
+    assert "long_and_called_twice" not in linker.inlined(functions) and "small" in linker.inlined(functions)

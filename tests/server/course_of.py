@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 from regalia.engine.game import Game, load
-from regalia.server.course import Course, Happening
-from regalia.server.parts import ClockSetting
-from regalia.server.positions import dealt_from
-from regalia.server.rows import DECIDE, Entry, MatchRow, SeatRow
+from regalia.server.play.course import Course, Happening
+from regalia.server.protocol.parts import ClockSetting
+from regalia.server.storage.rows import DECIDE, Entry, MatchRow, SeatRow
+from regalia.server.tables.positions import dealt_from
 
 KEY = "0123456789abcdef" * 2
 

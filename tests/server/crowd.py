@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from regalia.client import Server
-from regalia.client.flock import FlockSeat
+from regalia.client.async_seat import FlockSeat
 
 Acknowledged = tuple[str, int, int]
 """A table, a number, an action."""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from regalia.server.course import STEPS_KEPT
 from regalia.server.errors import Refused
-from regalia.server.positions import dealt_from, read_text
-from regalia.server.rows import BOT, DECIDE, DRAW, PARK, RESIGN, RESUME, TAKE_BACK, TIME_OUT, Entry
+from regalia.server.play.course import STEPS_KEPT
+from regalia.server.storage.rows import BOT, DECIDE, DRAW, PARK, RESIGN, RESUME, TAKE_BACK, TIME_OUT, Entry
+from regalia.server.tables.positions import dealt_from, read_text
 from tests.games.kingdoms.table import table
 from tests.server.course_of import CLOCK, KEY, add, course_of, decide, play_randomly
 

@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from regalia.server.client import MOST_WAITING, Client
 from regalia.server.errors import CODES
+from regalia.server.play.connection import MOST_WAITING, Client
 from tests.server.host import settle
 
 TYPES = ("hello", "decide", "take_back", "answer", "pace", "hint", "say", "mute", "report", "ping", "welcome", "nonsense")
@@ -255,7 +255,7 @@ def test_a_socket_that_is_stuck_in_one_message_is_dropped_after_a_while(monkeypa
         client.send("never taken")
         await asyncio.sleep(0.01)
         assert not client.is_stuck()
-        monkeypatch.setattr("regalia.server.client.SEND_S", 0.005)
+        monkeypatch.setattr("regalia.server.play.connection.SEND_S", 0.005)
         stuck_now = client.is_stuck()
         client.drop()
         delivering.cancel()

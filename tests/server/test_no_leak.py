@@ -9,9 +9,9 @@ from regalia.engine.game import load, slugs
 from regalia.engine.record import ALL
 from regalia.match.match import Match
 from regalia.match.view import SPECTATOR
-from regalia.server import messages
-from regalia.server.course import Course
-from regalia.server.parts import ClockSetting
+from regalia.server.play import messages
+from regalia.server.play.course import Course
+from regalia.server.protocol.parts import ClockSetting
 from tests.contract.secrecy import permuted
 from tests.server.course_of import decide, row_of, written
 

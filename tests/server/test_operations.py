@@ -14,11 +14,12 @@ from alembic.migration import MigrationContext
 from typer.testing import CliRunner
 
 from regalia.cli import app
-from regalia.server import retention, schema
-from regalia.server.database import HEAD, Database, upgrade
-from regalia.server.documenting import settings_table
-from regalia.server.logs import Lines
+from regalia.server.operations import retention
+from regalia.server.operations.logs import Lines
+from regalia.server.protocol.documentation import settings_table
 from regalia.server.settings import Settings, read_settings
+from regalia.server.storage import schema
+from regalia.server.storage.database import HEAD, Database, upgrade
 from tests.server.host import free_port
 
 ROOT = Path(__file__).parents[2]

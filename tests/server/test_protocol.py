@@ -6,21 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from regalia.server import examples, protocol
-from regalia.server.documenting import FROM_CLIENT, FROM_SERVER, page
 from regalia.server.errors import CODES
+from regalia.server.protocol import examples, socket
+from regalia.server.protocol.documentation import FROM_CLIENT, FROM_SERVER, page
 from tests.server.host import ending_of, listen, play_on, settle
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_the_page_is_what_the_models_say():
-    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == page(), "run python -m regalia.server.documenting"
+    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == page(), (
+        "run python -m regalia.server.protocol.documentation"
+    )
 
 
 @pytest.mark.parametrize("model", [*FROM_CLIENT, *FROM_SERVER], ids=lambda model: model.__name__)
 def test_every_example_is_such_a_message(model):
-    reader = protocol.READ if model in FROM_CLIENT else protocol.READ_SERVER
+    reader = socket.READ if model in FROM_CLIENT else socket.READ_SERVER
     assert type(reader.validate_python(examples.EXAMPLES[model.__name__])) is model
 
 
@@ -58,7 +60,7 @@ def test_all_that_a_server_really_sends_fits_the_models(host):
     ana._socket.close()
     ana.receive(2)
     for message in heard:
-        protocol.READ_SERVER.validate_python(message)
+        socket.READ_SERVER.validate_python(message)
     assert {"step", "ack", "chat", "pong", "error", "offer", "answered", "over", "rematch", "welcome"} <= {
         message["type"] for message in heard
     }

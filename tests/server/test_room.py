@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from regalia.engine.game import load
-from regalia.server.database import upgrade
-from regalia.server.hall import Hall
-from regalia.server.room import FORGOTTEN_S
-from regalia.server.rows import DECIDE, read_entries
+from regalia.server.play.hall import Hall
+from regalia.server.play.live_table import FORGOTTEN_S
 from regalia.server.settings import Settings
-from regalia.server.tables import add_table
-from regalia.server.writer import StorageTrouble
+from regalia.server.storage.database import upgrade
+from regalia.server.storage.rows import DECIDE, read_entries
+from regalia.server.storage.writer import StorageTrouble
+from regalia.server.tables.lobby import add_table
 from tests.server.course_of import row_of
 
 

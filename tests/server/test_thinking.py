@@ -1,7 +1,7 @@
 """What is decided for who has run out of time: to pass where that is possible, else what looks best at once."""
 
 from regalia.match.match import Match
-from regalia.server.thinking import safest
+from regalia.server.play.bot_tasks import safest
 from tests.games.kingdoms.table import table
 
 HANGING = """

@@ -5,7 +5,7 @@ import weakref
 
 import pytest
 
-from regalia.server.tidying import Tidier
+from regalia.server.operations.garbage_collection import Tidier
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 
 from regalia.engine.game import Game
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 from tests.contract.agreement import GREEDY_PLAY, MIXED_PLAY, RANDOM_PLAY, assert_tiers_agree
 from tests.contract.conservation import assert_cards_are_conserved
 from tests.contract.ending import assert_games_end
@@ -23,21 +23,21 @@ LOOKS = 5_000
 
 def play(game: Game, first: int, games: int) -> list[int]:
     """The tally of so many random games, half under the default options, the others under every value of every option."""
-    total = [0] * (drive.FIRED + len(game.notes))
+    total = [0] * (driver.FIRED + len(game.notes))
     for number, setting in enumerate(spread(game, games // CHUNK)):
         options = setting.options if number % 2 else {}
-        tally = assert_games_end(game, setting.seats, options, drive.RANDOM, CHUNK, first=first + number * CHUNK)
+        tally = assert_games_end(game, setting.seats, options, driver.RANDOM, CHUNK, first=first + number * CHUNK)
         total = [one + more for one, more in zip(total, tally, strict=True)]
     return total
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_random_games_end(game, part):
-    assert play(game, part * GAMES // PARTS, GAMES // PARTS)[drive.GAMES] == GAMES // PARTS
+    assert play(game, part * GAMES // PARTS, GAMES // PARTS)[driver.GAMES] == GAMES // PARTS
 
 
 def test_every_paragraph_that_a_note_cites_is_carried_out_in_many_games(game):
-    fired = play(game, GAMES, GAMES // PARTS)[drive.FIRED :]
+    fired = play(game, GAMES, GAMES // PARTS)[driver.FIRED :]
     assert [game.notes.name(kind) for kind, count in enumerate(fired) if count == 0 and not game.notes[kind].rare] == []
 
 
@@ -46,7 +46,7 @@ def test_states_on_the_way_are_legal_and_whole(game):
     tier, state = open_tier(game, "compiled"), game.state()
     for setting in spread(game, LOOKS):
         limit = setting.seed * 7 % 1500
-        _, packed = tier.run(setting.blank(game), [drive.RANDOM] * game.most_seats, stream_of(2), setting.seed, 1, limit)
+        _, packed = tier.run(setting.blank(game), [driver.RANDOM] * game.most_seats, stream_of(2), setting.seed, 1, limit)
         state.unpack(packed)
         assert_cards_are_conserved(game, state)
         if not state.over:

@@ -13,7 +13,7 @@ import pytest
 
 from regalia.engine.game import load
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 from regalia.lab.simulate import MOST_DECISIONS
 
 GAMES, LOOK_EVERY = 1_000_000, 250
@@ -42,7 +42,7 @@ def play(games: int, after: int = 0) -> dict[str, Any]:
     """Play at least so many games, one pairing in twelve as matches of three, and say what happened, and what did not."""
     game, state = load("kingdoms"), load("kingdoms").state()
     tier, played = open_tier(game, "compiled"), set()
-    total = [0] * (drive.FIRED + len(game.notes))
+    total = [0] * (driver.FIRED + len(game.notes))
     each = math.ceil(games / len(pairings()) / LOOK_EVERY) * LOOK_EVERY
     for number, options in enumerate(pairings()):
         blank = game.blank(2, {**options, "best_of": 3 if number % 12 == 0 else 1})
@@ -56,15 +56,15 @@ def play(games: int, after: int = 0) -> dict[str, Any]:
 
 def report(game: Any, total: list[int], played: set[int]) -> dict[str, Any]:
     """Games, what is unfinished, and what never happened: cards, notes and with them verbs and paragraphs."""
-    fired = total[drive.FIRED :]
+    fired = total[driver.FIRED :]
     silent = [game.notes.name(kind) for kind, count in enumerate(fired) if count == 0 and not game.notes[kind].rare]
     told = {game.notes[kind].paragraph for kind, count in enumerate(fired) if count > 0}
     cards = list(enumerate(game.library.cards(), start=1))
     unplayed = [card.name for number, card in cards if not card.token and card.type != "bastion" and number not in played]
     return {
-        "games": total[drive.GAMES],
-        "decisions": total[drive.DECISIONS],
-        "unfinished": total[drive.UNFINISHED],
+        "games": total[driver.GAMES],
+        "decisions": total[driver.DECISIONS],
+        "unfinished": total[driver.UNFINISHED],
         "cards never played": unplayed,
         "notes never told": silent,
         "verbs never used": [verb for verb in VERBS if verb not in told],

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from regalia.agents.agent import Advice, Question
 from regalia.engine.chance import Stream
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 
 
 class GreedyAgent:
     """Takes what looks best at once."""
 
     name = "greedy"
-    policy: int | None = drive.GREEDY
+    policy: int | None = driver.GREEDY
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream

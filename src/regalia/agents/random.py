@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from regalia.agents.agent import Advice, Question
 from regalia.engine.chance import Stream, below
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import driver
 
 
 class RandomAgent:
     """Decides by lot."""
 
     name = "random"
-    policy: int | None = drive.RANDOM
+    policy: int | None = driver.RANDOM
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from regalia.agents.room import BASELINE, CHANCE, LEAD, LEAST, MOST, REWARD
+from regalia.agents.workspace import BASELINE, CHANCE, LEAD, LEAST, MOST, REWARD
 from regalia.engine.knowledge import Scratch
-from regalia.engine.tiers.drive import State, evaluate
+from regalia.engine.tiers.driver import State, evaluate
 
 WIN = 1_000_000
 """A win; a draw is shared."""

@@ -12,10 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from regalia.agents import reward, room, tree
+from regalia.agents import reward, tree, workspace
 from regalia.agents.agent import Advice, Question
-from regalia.agents.setting import lines_for, plan_of
-from regalia.agents.warming import Warming, warming_of
+from regalia.agents.search_settings import lines_for, plan_of
+from regalia.agents.warmup import Warming, warming_of
 from regalia.engine.chance import Stream, below, split
 from regalia.engine.errors import BadAgent
 from regalia.engine.game import SCORE, Game
@@ -70,7 +70,7 @@ class Tree:
     @property
     def expected(self) -> float:
         """What the deals of the last search promised the seat on average."""
-        return self.room[room.STOCK] / max(1, self.room[room.ROUNDS])
+        return self.room[workspace.STOCK] / max(1, self.room[workspace.ROUNDS])
 
 
 class SearchAgent:
@@ -105,7 +105,7 @@ class SearchAgent:
         self._cancelled.clear()
         grown = self._trees_for(question.game)
         for one in grown:
-            one.room[room.STOP] = 0
+            one.room[workspace.STOP] = 0
         timer = threading.Timer(self.budget.seconds, self._stop, [grown]) if self.budget.seconds else None
         if timer:
             timer.daemon = True
@@ -171,4 +171,4 @@ class SearchAgent:
     @staticmethod
     def _stop(grown: Sequence[Tree]) -> None:
         for one in grown:
-            one.room[room.STOP] = 1
+            one.room[workspace.STOP] = 1

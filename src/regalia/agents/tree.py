@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import log, sqrt
 
 from regalia.agents.reward import gain, settle, take_stock
-from regalia.agents.room import (
+from regalia.agents.workspace import (
     BASELINE,
     CHOSEN,
     DEEPEST,
@@ -44,8 +44,8 @@ from regalia.agents.room import (
 from regalia.engine.action import Choices
 from regalia.engine.chance import Stream, below
 from regalia.engine.knowledge import Scratch
-from regalia.engine.tiers import drive
-from regalia.engine.tiers.drive import (
+from regalia.engine.tiers import driver
+from regalia.engine.tiers.driver import (
     GAME,
     Raw,
     State,
@@ -64,11 +64,11 @@ from regalia.engine.tiers.drive import (
 VERSION = 1
 """Goes up whenever a search decides otherwise than before: what earlier searches were found to do says nothing then."""
 
-KNOWN, WORLD, VEIL = drive.SEEN, drive.TRIAL, drive.SLOTS
+KNOWN, WORLD, VEIL = driver.SEEN, driver.TRIAL, driver.SLOTS
 """Records: what the seat knows, the table that is dealt from it and played on, and that table as somebody sees it."""
-SLOTS = drive.SLOTS + 1
+SLOTS = driver.SLOTS + 1
 SPECTATOR = -1
-SEARCH = drive.GREEDY + 1
+SEARCH = driver.GREEDY + 1
 """From this number on policies search: what is above it is a number of rounds and how many decisions of a hundred slip."""
 
 TRUST, FORESIGHT = 8.0, 8.0
@@ -353,9 +353,9 @@ def choose_by_policy(
     states: States, raw: Raw, slot: int, policy: int, choices: Choices, stream: Stream, scratch: Scratch
 ) -> int:
     """What a policy decides, a search included; every seat searches at a table of its own."""
-    if policy == drive.RANDOM:
+    if policy == driver.RANDOM:
         return choose_at_random(states, raw, slot, policy, choices, stream, scratch)
-    if policy == drive.GREEDY:
+    if policy == driver.GREEDY:
         return choose_greedily(states, raw, slot, choices, stream, scratch)
     slips = slips_of(policy) > below(stream, 100)
     if slips or choices[0] == 1:

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.sync.client import ClientConnection, connect
 
 from regalia.client.errors import Lost, Refused
-from regalia.client.seen import Message, Seen
+from regalia.client.known_table import Message, Seen
 
 ANSWER_S = 30.0
 AGAIN_S = (0.2, 0.5, 1, 2, 2, 5, 5, 5, 10, 10, 10)

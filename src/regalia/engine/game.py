@@ -17,11 +17,11 @@ from regalia.engine.action import Actions
 from regalia.engine.errors import BadGame, BadOption, UnknownGame
 from regalia.engine.knowledge import Knowledge, Pool, functions_of
 from regalia.engine.library import Library
+from regalia.engine.lookup import digest_of
 from regalia.engine.note import Notes
 from regalia.engine.pace import Pace
 from regalia.engine.record import Field, Option, Record
 from regalia.engine.table import Table
-from regalia.engine.tables import digest_of
 
 ENTRY_POINTS = "regalia.games"
 REQUIRED_RULES = ("deal", "legal", "play", "evaluate")

@@ -12,7 +12,7 @@ from regalia.agents import tree
 from regalia.engine.errors import BadOption
 from regalia.engine.game import Game
 from regalia.engine.key import Seed
-from regalia.lab.kept import Kept
+from regalia.lab.checkpoint import Kept
 from regalia.lab.simulate import simulate
 
 STRETCH = 10

@@ -9,11 +9,11 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from typing import Any
 
 from regalia.agents import agent, tree
-from regalia.agents.setting import lines_for, plan_of
+from regalia.agents.search_settings import lines_for, plan_of
 from regalia.engine.errors import BadAgent, BadOption
 from regalia.engine.game import Game, load
 from regalia.engine.key import Seed, stream_of
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 from regalia.engine.tiers.plan import Plan
 from regalia.engine.tiers.plan import plan_for as plan_by
 
@@ -66,25 +66,25 @@ def simulate(
     if jobs < 1:
         raise BadOption(f"{jobs} jobs cannot play", place="jobs")
     blank = played.blank(len(agents), options or {})
-    policies = policies_of(agents) + [drive.RANDOM] * (played.most_seats - len(agents))
+    policies = policies_of(agents) + [driver.RANDOM] * (played.most_seats - len(agents))
     parent = stream_of(seed)
     runner, searches = open_tier(played, tier), tree.rounds_of(max(policies)) > 0
     if searches and tier == "cuda":
         raise BadAgent("who searches cannot be simulated on the GPU", place="agents")
     if tier == "compiled":
-        runner.driver(drive.run_games, plan_for(played, policies, len(agents)))
+        runner.driver(driver.run_games, plan_for(played, policies, len(agents)))
     begun = time.perf_counter()
     chunk = 1 if each else SEARCHED_CHUNK if searches else CHUNK[tier]
     chunks, after = range(first, first + games, chunk), first + games
-    total = [0] * (drive.FIRED + len(played.notes))
+    total = [0] * (driver.FIRED + len(played.notes))
     jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
     tasks = ((played.slug, tier, blank.pack(), policies, parent, at, min(chunk, after - at)) for at in chunks)
     with _executor(tier, jobs) as executor:
         for tally in _tallies(executor, tasks, 2 * jobs):
             total = [a + b for a, b in zip(total, tally, strict=True)]
             if each:
-                each(tally[drive.DECISIONS])
-            progress(total[drive.GAMES])
+                each(tally[driver.DECISIONS])
+            progress(total[driver.GAMES])
             if seconds is not None and time.perf_counter() - begun > seconds:
                 break
     return _report(played, blank, list(agents), seed, tier, jobs, time.perf_counter() - begun, total)
@@ -121,7 +121,7 @@ def _run(slug: str, tier: str, packed: bytes, policies: list[int], parent: list[
 def _report(
     game: Game, blank: Any, agents: list[str], seed: Seed, tier: str, jobs: int, seconds: float, total: list[int]
 ) -> dict[str, Any]:
-    games, decisions = total[drive.GAMES], total[drive.DECISIONS]
+    games, decisions = total[driver.GAMES], total[driver.DECISIONS]
     return {
         "game": game.slug,
         "version": game.version,
@@ -134,12 +134,12 @@ def _report(
         "decisions": decisions,
         "seconds": round(seconds, 6),
         "decisions_per_second": round(decisions / seconds) if seconds else 0,
-        "wins": total[drive.WINS : drive.WINS + len(agents)],
-        "draws": total[drive.DRAWS],
-        "unfinished": total[drive.UNFINISHED],
+        "wins": total[driver.WINS : driver.WINS + len(agents)],
+        "draws": total[driver.DRAWS],
+        "unfinished": total[driver.UNFINISHED],
         "mean_length": decisions / games,
-        "mean_turns": total[drive.TURNS] / games,
-        "paragraphs": paragraphs(game, total[drive.FIRED :]),
+        "mean_turns": total[driver.TURNS] / games,
+        "paragraphs": paragraphs(game, total[driver.FIRED :]),
     }
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from regalia.engine.errors import BadFile, RegaliaError
 from regalia.match.match import Match, checked_names, digest_of
-from regalia.match.shown import Recorder
+from regalia.match.transcript import Recorder
 from regalia.match.wording import notation
 
 FORMAT = "regalia-match/1"

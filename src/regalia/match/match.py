@@ -15,7 +15,7 @@ from regalia.engine.key import Seed, key_of, new_key, stream_of
 from regalia.engine.language import ENGLISH
 from regalia.engine.record import Record
 from regalia.match import notation, position
-from regalia.match.pacing import ALWAYS, Pacing, passing_action, read_pacing
+from regalia.match.pace import ALWAYS, Pacing, passing_action, read_pacing
 from regalia.match.view import SPECTATOR, choice, event, known_to, view, winners
 
 Told = tuple[int, int, int, int, int]

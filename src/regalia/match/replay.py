@@ -9,7 +9,7 @@ from typing import Any
 from regalia.engine.errors import BadFile, BadOption
 from regalia.match.file import load_match, read_lines
 from regalia.match.match import Match
-from regalia.match.shown import Flat, Reader, events_of, view_of
+from regalia.match.transcript import Flat, Reader, events_of, view_of
 
 
 class Replay:

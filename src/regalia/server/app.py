@@ -21,19 +21,19 @@ from starlette.websockets import WebSocket
 
 from regalia import __version__
 from regalia.engine.errors import RegaliaError
-from regalia.server import metrics
-from regalia.server.api import decks, games, people, played, tables
-from regalia.server.bodies import Health
+from regalia.server.api import accounts, archive, decks, games, tables
 from regalia.server.errors import Refused, refusal_of
-from regalia.server.guard import Guard, failure
-from regalia.server.hall import Hall
-from regalia.server.limits import Gate
-from regalia.server.logs import log
-from regalia.server.patience import PatientProtocol
+from regalia.server.operations import metrics
+from regalia.server.operations.guard import Guard, failure
+from regalia.server.operations.limits import Gate
+from regalia.server.operations.logs import log
+from regalia.server.operations.request_timeout import PatientProtocol
+from regalia.server.operations.static_files import WEB, Files
+from regalia.server.play.hall import Hall
+from regalia.server.play.sockets import serve
+from regalia.server.protocol.rest import Health
 from regalia.server.settings import Settings
-from regalia.server.sockets import serve
-from regalia.server.static import WEB, Files
-from regalia.server.writer import Conflict
+from regalia.server.storage.writer import Conflict
 
 PREFIX = "/api/v1"
 PLAY = re.compile(rf"{PREFIX}/tables/([^/]+)/play")
@@ -66,7 +66,7 @@ def make_app(settings: Settings) -> Any:
         lifespan=life,
     )
     app.state.gate = gate
-    for part in (people, games, tables, played, decks):
+    for part in (accounts, games, tables, archive, decks):
         app.include_router(part.router, prefix=PREFIX)
     _add_operations(app, settings)
     _add_failures(app)

@@ -10,9 +10,9 @@ from regalia import Match
 from regalia.engine.game import load
 from regalia.engine.pile import card_at, find, put, size, take_at
 from regalia.games.kingdoms.card import Card
+from regalia.games.kingdoms.card_names import own_names
 from regalia.games.kingdoms.library import cards as all_cards
 from regalia.games.kingdoms.library import numbers
-from regalia.games.kingdoms.naming import own_names
 from regalia.games.kingdoms.rules import go_on
 from regalia.games.kingdoms.state import (
     CARDS,

@@ -10,7 +10,7 @@ import pytest
 
 from regalia.engine.game import load
 from regalia.lab import pairings
-from regalia.lab.kept import Kept
+from regalia.lab.checkpoint import Kept
 
 ROOT = Path(__file__).parents[3]
 GAMES, SEED = 400, 1

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from regalia.engine.errors import BadCard
+from regalia.games.kingdoms.card_reader import read_file
 from regalia.games.kingdoms.library import KingdomsLibrary
 from regalia.games.kingdoms.phrases import BadPhrase, condition, such_cards, whom
-from regalia.games.kingdoms.reading import read_file
 
 PAWN = """
 [[card]]

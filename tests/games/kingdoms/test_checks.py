@@ -1,6 +1,6 @@
 """§10, §12 and §13: checks of the state, health, keywords, the end."""
 
-from regalia.games.kingdoms import checks
+from regalia.games.kingdoms import state_checks
 from regalia.games.kingdoms.state import IS_BRIEFED
 from tests.games.kingdoms.table import table
 
@@ -63,11 +63,11 @@ def test_pawns_are_not_unique_and_each_player_may_have_the_same_hero():
 
 def test_unique_cards_of_different_names_are_no_twins(monkeypatch):
     """§10.4: not even where a quick look takes them for such"""
-    monkeypatch.setattr(checks, "NAME_BITS", 1)
+    monkeypatch.setattr(state_checks, "NAME_BITS", 1)
     duel = table(hand=[["Vessa Cindermane"], []], battlefield=[["Gorrim the Bell"], []], terra=(12, 6))
-    assert not checks.may_have_twins(duel.state, 0)
+    assert not state_checks.may_have_twins(duel.state, 0)
     duel.do("deploy Vessa Cindermane")
-    assert checks.may_have_twins(duel.state, 0) and not duel.may("keep")
+    assert state_checks.may_have_twins(duel.state, 0) and not duel.may("keep")
 
 
 def test_landmarks_are_unique():
@@ -98,7 +98,7 @@ def test_an_effect_is_about_a_bastion_only_if_it_names_it():
 
 def test_a_bastion_never_leaves_play():
     """§10.6"""
-    from regalia.games.kingdoms.leaving import send_away
+    from regalia.games.kingdoms.departures import send_away
     from tests.games.kingdoms.table import CARDS
 
     duel = table()

@@ -9,7 +9,7 @@ ACEUS, FURISSO = ["Aceus"], ["Furisso"]
 
 def send_away(duel, name, how):
     """A card leaves play, and what follows."""
-    from regalia.games.kingdoms.leaving import send_away
+    from regalia.games.kingdoms.departures import send_away
 
     owner, card = duel.spot(name)
     send_away(duel.state, owner * CARDS + card, how)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from regalia.games.kingdoms import layout
+from regalia.games.kingdoms import row_layout
 from regalia.games.kingdoms.card import Card, Effect
-from regalia.games.kingdoms.leaving import send_away
+from regalia.games.kingdoms.departures import send_away
 from regalia.games.kingdoms.library import cards
 from regalia.games.kingdoms.state import CARDS, DESTROYED, EXPELLED, IS_BRIEFED, SACRIFICED_AWAY
 from regalia.games.kingdoms.triggers import trigger
@@ -125,7 +125,7 @@ def in_play(duel: Duel, card: Card) -> str:
         duel.state.health[owner][number] = card.health
     if card.type == "supply":
         assert card.holder is not None and card.holder.such is not None
-        is_enemy = card.holder.such.side == layout.ENEMY_SIDE
+        is_enemy = card.holder.such.side == row_layout.ENEMY_SIDE
         duel.attach(name, f"1:{enemies_of(card)[0]}" if is_enemy else duel.cards("battlefield")[0])
     return name
 
@@ -164,7 +164,7 @@ def test_it_can_be_played(card):
 
 def against_an_effect(card: Card) -> Duel:
     """The enemy, whose turn it is, has something on the sequence that this card counters."""
-    counters_cards = card.effects[0].steps[0].whom.such.types & layout.CARDS_WAITING
+    counters_cards = card.effects[0].steps[0].whom.such.types & row_layout.CARDS_WAITING
     duel = table(
         hand=[[card.name], ["Road Burner"]],
         battlefield=[[], ["Siege Ogre"]],
@@ -192,7 +192,7 @@ def test_its_effects_happen(card, index):
         name = card.name
     else:
         name = in_play(duel, card)
-        if effect.bound and effect.bound[0] == layout.AT_MOST:
+        if effect.bound and effect.bound[0] == row_layout.AT_MOST:
             clear_battlefield(duel, name)
     since = len(duel.match.told())
     told = happen(duel, name, effect, index)
@@ -217,7 +217,7 @@ def happen(duel: Duel, name: str, effect: Effect, index: int) -> list[str]:
         return let_go_on(duel)
     if any(step.whom is not None and step.whom.text == "its unit" for step in effect.steps):
         duel.set_health(_holder(duel, name), 1 if "heal" in {step.verb for step in effect.steps} else 3)
-    when = {"entrance": layout.ENTRANCE, "upkeep": layout.UPKEEP_TRIGGER, "attack": layout.ON_ATTACK}[effect.when]
+    when = {"entrance": row_layout.ENTRANCE, "upkeep": row_layout.UPKEEP_TRIGGER, "attack": row_layout.ON_ATTACK}[effect.when]
     trigger(duel.state, spot, when, 0)
     return duel.go_on()
 

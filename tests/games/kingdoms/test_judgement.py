@@ -4,7 +4,7 @@ import pytest
 
 from regalia.games.kingdoms.duels import clear_course
 from regalia.games.kingdoms.effects import gain_control
-from regalia.games.kingdoms.judgement import HELD, evaluate
+from regalia.games.kingdoms.evaluation import HELD, evaluate
 from regalia.games.kingdoms.state import CARDS, COUNTERED, TARGETING
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.lab.simulate import simulate

@@ -4,9 +4,9 @@ import pytest
 
 from regalia import Match, Replay
 from regalia.engine.errors import BadDeck, BadFile
+from regalia.games.kingdoms.card_names import naming, permanent_name
 from regalia.games.kingdoms.deck import read_deck, read_deck_file
 from regalia.games.kingdoms.library import KingdomsLibrary, cards, ready_made
-from regalia.games.kingdoms.naming import naming, permanent_name
 from tests.games.kingdoms.table import GAME, deck_for, table
 
 LIBRARY = KingdomsLibrary()

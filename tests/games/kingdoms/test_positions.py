@@ -8,7 +8,7 @@ from regalia import Match
 from regalia.engine.errors import BadPosition
 from regalia.engine.key import stream_of
 from regalia.games.kingdoms.library import numbers
-from regalia.games.kingdoms.positions import check
+from regalia.games.kingdoms.position import check
 from tests.games.kingdoms.table import GAME, Duel, table
 
 WRITTEN = """

@@ -2,7 +2,7 @@
 
 from regalia import Match
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms.naming import own_names
+from regalia.games.kingdoms.card_names import own_names
 from regalia.games.kingdoms.state import FREE, MULLIGAN
 from tests.games.kingdoms.table import GAME, Duel, table
 

@@ -3,7 +3,7 @@
 from regalia.engine.pile import card_at, seen_at, size
 from regalia.games.kingdoms.effects import act_on
 from regalia.games.kingdoms.library import numbers
-from regalia.games.kingdoms.printed import effect_at, step_at
+from regalia.games.kingdoms.row_reader import effect_at, step_at
 from regalia.games.kingdoms.state import CARDS
 from tests.games.kingdoms.table import table
 
@@ -289,7 +289,7 @@ def test_who_discards_chooses_the_card():
 
 def test_with_an_empty_hand_nothing_is_discarded():
     """§11.19"""
-    from regalia.games.kingdoms.drawing import go_on_discarding
+    from regalia.games.kingdoms.deck_effects import go_on_discarding
 
     duel = table()
     duel.state.discards[1] = 2

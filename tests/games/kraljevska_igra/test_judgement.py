@@ -4,7 +4,7 @@ import pytest
 
 from regalia.agents import agent
 from regalia.engine.game import load
-from regalia.games.kraljevska_igra.judgement import chance_to_win
+from regalia.games.kraljevska_igra.evaluation import chance_to_win
 from regalia.lab.simulate import simulate
 from regalia.match.wording import notation
 from tests.games.kraljevska_igra.naive import ATTACKER, CARDS, DEFENDER, NOBODY, lines_that_apply, tables

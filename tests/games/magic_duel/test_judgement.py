@@ -7,7 +7,7 @@ import pytest
 from regalia import Match
 from regalia.agents import agent
 from regalia.engine.game import load
-from regalia.games.magic_duel.judgement import kind_with, outdoes
+from regalia.games.magic_duel.evaluation import kind_with, outdoes
 from regalia.games.magic_duel.spells import rank_of
 from regalia.lab.simulate import simulate
 from regalia.match.wording import notation

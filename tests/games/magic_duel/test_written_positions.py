@@ -12,7 +12,7 @@ from regalia.agents import agent
 from regalia.engine.errors import BadPosition
 from regalia.engine.game import load
 from regalia.engine.pile import size
-from regalia.games.magic_duel.recollecting import agrees_on_hands, agrees_on_risk, is_in_bounds
+from regalia.games.magic_duel.written_memory import agrees_on_hands, agrees_on_risk, is_in_bounds
 from tests.games.magic_duel.table import cards, drawing, listed, play, seen, table
 
 SEVEN, SIX = '["2♠", "3♠", "4♠", "5♠", "6♠", "7♠", "8♠"]', '["2♥", "3♥", "4♥", "5♥", "6♥", "7♥"]'

@@ -194,8 +194,8 @@ def compare(
 ) -> None:
     """Let decks play each other: for each pair the share of games won, with its 95 per cent interval."""
     from regalia.clients.terminal import reports
-    from regalia.clients.terminal.simulating import seed_of
-    from regalia.lab.kept import Kept
+    from regalia.clients.terminal.progress import seed_of
+    from regalia.lab.checkpoint import Kept
     from regalia.lab.pairings import all_pairings, as_table
 
     reports.check_target(json)

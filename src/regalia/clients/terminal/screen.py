@@ -12,10 +12,10 @@ from rich.text import Text
 
 from regalia.clients.terminal import keyboard
 from regalia.clients.terminal.board import Board, View
+from regalia.clients.terminal.chessboard import drawn_squares
 from regalia.clients.terminal.log import Event, Log
 from regalia.clients.terminal.menu import Choice, Menu
 from regalia.clients.terminal.paint import new_console
-from regalia.clients.terminal.squares import drawn_squares
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, translation
 from regalia.match.match import Match

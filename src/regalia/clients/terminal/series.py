@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from regalia.clients.terminal.keeping import Keeper
 from regalia.clients.terminal.keyboard import read_line
 from regalia.clients.terminal.paint import new_console, painted, plain
-from regalia.clients.terminal.seating import Seating
+from regalia.clients.terminal.saves import Keeper
+from regalia.clients.terminal.seats import Seating
 from regalia.clients.terminal.session import Session
 from regalia.engine.language import ENGLISH, Translate, translation
 from regalia.match.series import Series

@@ -10,14 +10,14 @@ from rich.text import Text
 from regalia.agents import agent
 from regalia.agents.agent import Advice, question_for
 from regalia.clients.terminal.commands import COMMANDS, help_for
-from regalia.clients.terminal.keeping import Keeper
 from regalia.clients.terminal.keyboard import read_line, whole_number
 from regalia.clients.terminal.log import fresh_for
 from regalia.clients.terminal.menu import Choice, Menu
 from regalia.clients.terminal.paint import log_line, new_console, painted, plain
 from regalia.clients.terminal.rulebook import rules_of
+from regalia.clients.terminal.saves import Keeper
 from regalia.clients.terminal.screen import Screen
-from regalia.clients.terminal.seating import Seating
+from regalia.clients.terminal.seats import Seating
 from regalia.engine.errors import RegaliaError
 from regalia.engine.game import WIN
 from regalia.engine.language import ENGLISH

@@ -13,8 +13,8 @@ from typing import Any
 
 from regalia.engine import knowledge, note
 from regalia.engine.game import Game
-from regalia.engine.tiers import drive
-from regalia.engine.tiers.drive import State
+from regalia.engine.tiers import driver
+from regalia.engine.tiers.driver import State
 
 Function = Callable[..., Any]
 
@@ -38,14 +38,14 @@ class Binding:
         lay_out: Callable[[tuple[int, ...]], Any] = lambda table: table,
     ) -> None:
         self._instead: dict[Any, Any] = {
-            drive.deal: game.rules.deal,
-            drive.legal: game.rules.legal,
-            drive.play: game.rules.play,
-            drive.evaluate: game.rules.evaluate,
-            drive.mask: game.knowledge.mask,
-            drive.redeal: game.knowledge.redeal,
-            drive.hide_from_all: game.knowledge.hide_from_all,
-            drive.hide_from: game.knowledge.hide_from,
+            driver.deal: game.rules.deal,
+            driver.legal: game.rules.legal,
+            driver.play: game.rules.play,
+            driver.evaluate: game.rules.evaluate,
+            driver.mask: game.knowledge.mask,
+            driver.redeal: game.knowledge.redeal,
+            driver.hide_from_all: game.knowledge.hide_from_all,
+            driver.hide_from: game.knowledge.hide_from,
             note.note: counted_note,
             **replaced,
         }

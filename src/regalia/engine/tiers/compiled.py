@@ -15,16 +15,16 @@ import numpy as np
 from numba import types
 from numba.core.imputils import lower_cast
 
-from regalia.engine import tables
+from regalia.engine import lookup
 from regalia.engine.chance import Stream
 from regalia.engine.game import Game
 from regalia.engine.record import STREAM_LENGTH, Record
-from regalia.engine.tiers import drive, keying, reading
+from regalia.engine.tiers import driver, lookup_memory, view_key
 from regalia.engine.tiers.binding import Binding
-from regalia.engine.tiers.layout import base_words, constant_array, dtype_of
-from regalia.engine.tiers.linking import inlined, lightly_optimised, parts_only
+from regalia.engine.tiers.instructions import INSTRUCTIONS, copy_words
+from regalia.engine.tiers.linker import inlined, lightly_optimised, parts_only
 from regalia.engine.tiers.plan import POLICIES, RANDOM, Plan, plan_for
-from regalia.engine.tiers.words import INSTRUCTIONS, copy_words
+from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of
 
 CHOICES = types.Array(types.int16, 1, "C")
 WORDS = types.Array(types.int64, 1, "C")
@@ -84,13 +84,13 @@ class Compiled:
             "Raw": RAW,
         }
         self._words = base_words(game, self.dtype)
-        self._tables = reading.kept_as_numbers(game.state.tables)
+        self._tables = lookup_memory.kept_as_numbers(game.state.tables)
         self._drivers: dict[tuple[str, Any], Any] = {}
         self.was_cached: dict[str, bool] = {}
 
     def prepare(self, variant: str = "random") -> None:
         """Load from the cache, or compile, the driver for random play (`random`) or for any policies (`policies`)."""
-        self.driver(drive.run_games, {"random": RANDOM, "policies": POLICIES}[variant])
+        self.driver(driver.run_games, {"random": RANDOM, "policies": POLICIES}[variant])
 
     def driver(self, function: Any, plan: Plan) -> Any:
         """A function over records, bound to this game: from the cache, or compiled now."""
@@ -105,12 +105,12 @@ class Compiled:
 
     def _replaced(self, plan: Plan) -> dict[Any, Any]:
         common = {
-            drive.copy_state: copier(self._words),
-            drive.key_to_all: keying.key_to_all,
-            drive.key_to: keying.key_to,
-            tables.read: reading.read,
+            driver.copy_state: copier(self._words),
+            driver.key_to_all: view_key.key_to_all,
+            driver.key_to: view_key.key_to,
+            lookup.read: lookup_memory.read,
         }
-        return {**INSTRUCTIONS, **common, **keying.loops_of(self.game), **dict(plan.replaced)}
+        return {**INSTRUCTIONS, **common, **view_key.loops_of(self.game), **dict(plan.replaced)}
 
     def _compile(self, driver: Any, plan: Plan) -> Any:
         variant, replaced = plan.name, self._replaced(plan)
@@ -128,7 +128,7 @@ class Compiled:
     def _folder(self, plain: Binding, driver: Any, plan: Plan) -> Path:
         """Where a driver is kept: it takes all sources into account, and Numba's version."""
         plain.bind(driver)
-        plain.sources["keying"] = keying.source_of(self.game)
+        plain.sources["keying"] = view_key.source_of(self.game)
         return cache_folder() / f"{self.game.slug}-{plain.digest()}-{plan.name}-{driver.__name__}-numba{numba.__version__}"
 
     def _load_or_compile(self, driver: Any, replaced: dict[Any, Any], inline: set[str], folder: Path) -> Any:
@@ -208,11 +208,11 @@ class Compiled:
         """Play a run of games; the tally, and the last state as bytes."""
         plan = plan or plan_for(policies)
         states, raw = self.records(plan.slots)
-        self.lay(states, raw, drive.BLANK, blank)
-        tally = self.numbers(drive.FIRED + len(self.game.notes))
+        self.lay(states, raw, driver.BLANK, blank)
+        tally = self.numbers(driver.FIRED + len(self.game.notes))
         stream, room = self.numbers(STREAM_LENGTH), self.numbers(plan.room)
         plan.furnish(room)
-        self.driver(drive.run_games, plan)(
+        self.driver(driver.run_games, plan)(
             states,
             raw,
             0,
@@ -227,13 +227,13 @@ class Compiled:
             room,
             tally,
         )
-        return tally.tolist(), raw[drive.GAME, : self._words].tobytes()
+        return tally.tolist(), raw[driver.GAME, : self._words].tobytes()
 
 
 def copier(words: int) -> Any:
     """`copy_state` over rows of words."""
 
-    def copy_state(states: drive.States, raw: drive.Raw, source: int, target: int) -> None:
+    def copy_state(states: driver.States, raw: driver.Raw, source: int, target: int) -> None:
         copy_words(raw, source, target, words)  # type: ignore[call-arg]
 
     return copy_state

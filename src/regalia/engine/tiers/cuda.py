@@ -10,22 +10,22 @@ from typing import Any
 
 import numpy as np
 
-from regalia.engine import tables
+from regalia.engine import lookup
 from regalia.engine.chance import Stream
 from regalia.engine.errors import BadTier
 from regalia.engine.game import Game
 from regalia.engine.record import Record
-from regalia.engine.tiers import copying, drive, kernel, reading
+from regalia.engine.tiers import driver, kernel, lookup_memory, record_copy
 from regalia.engine.tiers.binding import Binding
-from regalia.engine.tiers.layout import base_words, constant_array, dtype_of, narrow, wide_dtype_of
+from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of, narrow, wide_dtype_of
 
 THREADS_A_BLOCK = 64
 MOST_THREADS = 1 << 14
 """More threads than this push one another's records out of the GPU's cache."""
-SLOTS = {"random": drive.GAME + 1, "policies": drive.SLOTS}
+SLOTS = {"random": driver.GAME + 1, "policies": driver.SLOTS}
 """Random play needs no record of what a seat knows, and none to try things on."""
 
-BLANK, LAST = drive.BLANK, 1
+BLANK, LAST = driver.BLANK, 1
 """Of the two records that travel: the blank one goes up, the last game's comes back."""
 
 
@@ -71,24 +71,26 @@ class Cuda:
 
     def _kernel(self, variant: str) -> Any:
         if variant not in self._kernels:
-            copy_state, keep_state = copying.functions_of(self.game)
+            copy_state, keep_state = record_copy.functions_of(self.game)
             replaced: dict[Any, Any] = {
-                drive.copy_state: copy_state,
-                drive.keep_state: keep_state,
-                drive.take_number: self._given(kernel.take_number, {}),
-                tables.read: reading.simulated_read(self.game.state.tables) if self.is_simulated else reading.read_on_device(),
+                driver.copy_state: copy_state,
+                driver.keep_state: keep_state,
+                driver.take_number: self._given(kernel.take_number, {}),
+                lookup.read: lookup_memory.simulated_read(self.game.state.tables)
+                if self.is_simulated
+                else lookup_memory.read_on_device(),
             }
             if variant == "random":
-                replaced[drive.choose] = drive.choose_at_random
+                replaced[driver.choose] = driver.choose_at_random
             if not self.is_simulated:
                 replaced |= {plain: self._given(bound, {}) for plain, bound in kernel.INSTRUCTIONS.items()}
             lay_out = tuple if self.is_simulated else constant_array
             binding = Binding(self.game, self._cuda.jit(device=True), replaced, lay_out)
-            run_queue, keep_state = binding.bind(drive.run_queue), binding.bind(drive.keep_state)
+            run_queue, keep_state = binding.bind(driver.run_queue), binding.bind(driver.keep_state)
             lengths: dict[str, Any] = {"SLOTS": SLOTS[variant], "KINDS": len(self.game.notes)}
             lengths["CHOICES_LENGTH"] = self.game.actions.count + 1
             lengths["CHOICE"] = np.int64 if self.is_simulated else np.int16
-            lengths["TALLY_LENGTH"] = drive.FIRED + len(self.game.notes)
+            lengths["TALLY_LENGTH"] = driver.FIRED + len(self.game.notes)
             handing = kernel.hand_tables if self.game.has_tables and not self.is_simulated else kernel.hand_nothing
             names = {"run_queue": run_queue, "keep_state": keep_state, "hand_tables_to": self._cuda.jit(device=True)(handing)}
             bound = self._given(kernel.play_games, {**names, **lengths})
@@ -103,11 +105,11 @@ class Cuda:
         blocks = 1 if self.is_simulated else (min(count, MOST_THREADS) + block - 1) // block
         kept = np.zeros(2, dtype=self.dtype)
         kept[BLANK] = self._blank_record(blank)
-        numbers = self._cuda.to_device(reading.kept_as_numbers(self.game.state.tables or (0,)))
+        numbers = self._cuda.to_device(lookup_memory.kept_as_numbers(self.game.state.tables or (0,)))
         if self.game.has_tables and not self.is_simulated:
             kept[BLANK]["tables"] = numbers.device_ctypes_pointer.value
         records = self._cuda.to_device(kept)
-        tally = self._cuda.to_device(np.zeros(drive.FIRED + len(self.game.notes), dtype=np.int64))
+        tally = self._cuda.to_device(np.zeros(driver.FIRED + len(self.game.notes), dtype=np.int64))
         self._kernel("policies" if any(policies) else "random")[blocks, block](
             records[BLANK:LAST],
             records[LAST:],

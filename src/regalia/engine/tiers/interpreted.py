@@ -8,7 +8,7 @@ from regalia.engine.chance import Stream
 from regalia.engine.game import Game
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH, Record
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import driver
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.plan import POLICIES, Plan, plan_for
 
@@ -63,17 +63,17 @@ class Interpreted:
         """Play a run of games; the tally, and the last state as bytes."""
         plan = plan or plan_for(policies)
         states, raw = self.records(plan.slots)
-        self.lay(states, raw, drive.BLANK, blank)
-        tally = self.numbers(drive.FIRED + len(self.game.notes))
+        self.lay(states, raw, driver.BLANK, blank)
+        tally = self.numbers(driver.FIRED + len(self.game.notes))
         stream, room = self.numbers(STREAM_LENGTH), self.numbers(plan.room)
         plan.furnish(room)
-        play = self.driver(drive.run_games, plan)
+        play = self.driver(driver.run_games, plan)
         play(states, raw, 0, policies, parent, first, 1, first + count, limit, self.choices(), stream, room, tally)
-        return tally, states[drive.GAME].pack()
+        return tally, states[driver.GAME].pack()
 
     def greedy_action(self, known: Record, seat: int, legal: list[int], stream: Stream) -> int:
         """What the greedy policy decides from what a seat knows."""
-        states, raw = self.records(drive.SLOTS)
-        self.lay(states, raw, drive.SEEN, known)
-        best = self.driver(drive.best_in_deal, POLICIES)
+        states, raw = self.records(driver.SLOTS)
+        self.lay(states, raw, driver.SEEN, known)
+        best = self.driver(driver.best_in_deal, POLICIES)
         return int(best(states, raw, 0, seat, [len(legal), *legal], stream, [0] * SCRATCH_LENGTH))

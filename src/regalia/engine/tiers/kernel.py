@@ -10,7 +10,7 @@ from regalia.engine import bits
 from regalia.engine.chance import Stream
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH
-from regalia.engine.tiers.drive import GAME
+from regalia.engine.tiers.driver import GAME
 
 cuda: Any = None
 run_queue: Any = None

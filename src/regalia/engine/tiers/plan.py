@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from regalia.engine.knowledge import SCRATCH_LENGTH, Scratch
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import driver
 
 
 def leave_empty(room: Scratch) -> None:
@@ -23,12 +23,12 @@ class Plan:
 
     name: str
     replaced: tuple[tuple[Any, Any], ...] = ()
-    slots: int = drive.SLOTS
+    slots: int = driver.SLOTS
     room: int = SCRATCH_LENGTH
     furnish: Callable[[Any], None] = leave_empty
 
 
-RANDOM = Plan("random", ((drive.choose, drive.choose_at_random),))
+RANDOM = Plan("random", ((driver.choose, driver.choose_at_random),))
 POLICIES = Plan("policies")
 
 

@@ -11,10 +11,10 @@ from regalia.engine.chance import below
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, card_at, put, put_seen, shuffle, size, take, take_top
 from regalia.games.kingdom_kards.cards import black_ace_index, is_black_ace, is_number, number_index
-from regalia.games.kingdom_kards.checking import check
+from regalia.games.kingdom_kards.evaluation import evaluate
 from regalia.games.kingdom_kards.hands import draw, lay, lay_attached
-from regalia.games.kingdom_kards.judgement import evaluate
 from regalia.games.kingdom_kards.memory import redealt
+from regalia.games.kingdom_kards.position import check
 from regalia.games.kingdom_kards.responses import legal_responses, open_window, respond
 from regalia.games.kingdom_kards.state import (
     ATTACHMENTS,

@@ -3,9 +3,9 @@
 from regalia.engine.game import Game
 from regalia.games.kingdoms import rules
 from regalia.games.kingdoms.library import KingdomsLibrary
+from regalia.games.kingdoms.notes import NOTES
 from regalia.games.kingdoms.state import ACTIONS, CARD_NAMES, POOLS, SEATS, State
 from regalia.games.kingdoms.table import PACE, TABLE
-from regalia.games.kingdoms.telling import NOTES
 
 GAME = Game(
     slug="kingdoms",

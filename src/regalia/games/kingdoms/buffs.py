@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from regalia.engine.note import note
-from regalia.games.kingdoms.layout import HEALTH, MOST_BUFF
-from regalia.games.kingdoms.printed import printed
+from regalia.games.kingdoms.notes import TELL_BUFF_ENDS
+from regalia.games.kingdoms.row_layout import HEALTH, MOST_BUFF
+from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import State
-from regalia.games.kingdoms.telling import TELL_BUFF_ENDS
 from regalia.games.kingdoms.zones import card_of, change_health, owner_of, print_at
 
 

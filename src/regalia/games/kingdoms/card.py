@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from regalia.games.kingdoms import layout as p
+from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.phrases import Such, Whom
 
 TYPES = ("bastion", "basic", "landmark", "pawn", "hero", "lord", "relic", "scroll", "trice", "supply")
@@ -125,6 +125,6 @@ class Card:
     @property
     def text(self) -> str:
         """What is printed on it."""
-        from regalia.games.kingdoms.printing import text_of
+        from regalia.games.kingdoms.card_text import text_of
 
         return text_of(self)

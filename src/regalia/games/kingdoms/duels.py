@@ -7,9 +7,10 @@ from regalia.engine.chance import Stream, below
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, clear, put, shuffle, size, take
 from regalia.engine.record import NO_SEAT
-from regalia.games.kingdoms.activating import forget_doing
-from regalia.games.kingdoms.drawing import ask, draw_card
-from regalia.games.kingdoms.layout import MAIN_DECK
+from regalia.games.kingdoms.activation import forget_doing
+from regalia.games.kingdoms.deck_effects import ask, draw_card
+from regalia.games.kingdoms.notes import TELL_CHOOSES_FIRST, TELL_DUEL_BEGINS, TELL_LOT, TELL_PUTS_BACK
+from regalia.games.kingdoms.row_layout import MAIN_DECK
 from regalia.games.kingdoms.state import (
     BASTION_CARD,
     BEGIN,
@@ -30,7 +31,6 @@ from regalia.games.kingdoms.state import (
     SETTING_UP,
     State,
 )
-from regalia.games.kingdoms.telling import TELL_CHOOSES_FIRST, TELL_DUEL_BEGINS, TELL_LOT, TELL_PUTS_BACK
 from regalia.games.kingdoms.turns import begin_turn
 from regalia.games.kingdoms.zones import arrive, other, spot_of
 

@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, find, put_seen, size, take, take_at
-from regalia.engine.tables import read
 from regalia.games.kingdoms.buffs import buff, buff_for_turn
-from regalia.games.kingdoms.layout import (
+from regalia.games.kingdoms.departures import send_away
+from regalia.games.kingdoms.filters import count_such
+from regalia.games.kingdoms.notes import (
+    TELL_BOX_EMPTY,
+    TELL_BUFFS,
+    TELL_DAMAGES,
+    TELL_DESTROYS,
+    TELL_DRAWS,
+    TELL_EXHAUSTS,
+    TELL_EXPELS,
+    TELL_GAINS_POWER,
+    TELL_GIVES_KEYWORD,
+    TELL_HEALS,
+    TELL_IS_MOVED,
+    TELL_MAKES,
+    TELL_MUST_SACRIFICE,
+    TELL_RECOVERS,
+    TELL_RESTS,
+    TELL_RETURNS,
+    TELL_STUDIES,
+    TELL_TAKES_CONTROL,
+)
+from regalia.games.kingdoms.row_layout import (
     AMOUNT,
     BUFF,
     CONTROL,
@@ -36,7 +58,6 @@ from regalia.games.kingdoms.layout import (
     VERB,
     WHOM_FILTER,
 )
-from regalia.games.kingdoms.leaving import send_away
 from regalia.games.kingdoms.state import (
     BASTION_CARD,
     DESTROYED,
@@ -50,27 +71,6 @@ from regalia.games.kingdoms.state import (
     RETURNED,
     SACRIFICED_AWAY,
     State,
-)
-from regalia.games.kingdoms.such import count_such
-from regalia.games.kingdoms.telling import (
-    TELL_BOX_EMPTY,
-    TELL_BUFFS,
-    TELL_DAMAGES,
-    TELL_DESTROYS,
-    TELL_DRAWS,
-    TELL_EXHAUSTS,
-    TELL_EXPELS,
-    TELL_GAINS_POWER,
-    TELL_GIVES_KEYWORD,
-    TELL_HEALS,
-    TELL_IS_MOVED,
-    TELL_MAKES,
-    TELL_MUST_SACRIFICE,
-    TELL_RECOVERS,
-    TELL_RESTS,
-    TELL_RETURNS,
-    TELL_STUDIES,
-    TELL_TAKES_CONTROL,
 )
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import (

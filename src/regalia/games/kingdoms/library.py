@@ -11,9 +11,9 @@ from pathlib import Path
 
 from regalia.engine.errors import BadCard, BadDeck
 from regalia.games.kingdoms.card import Card
+from regalia.games.kingdoms.card_reader import read_file
 from regalia.games.kingdoms.deck import HOME, READY_MADE, Deck, faults_of, read_deck, read_deck_file
-from regalia.games.kingdoms.reading import read_file
-from regalia.games.kingdoms.tabulating import Rows
+from regalia.games.kingdoms.row_writer import Rows
 
 CARDS = Path(__file__).parent / "cards"
 EXTRA = "REGALIA_CARDS"

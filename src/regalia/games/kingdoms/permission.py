@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, find, size
-from regalia.engine.tables import read
-from regalia.games.kingdoms.layout import (
+from regalia.games.kingdoms.filters import count_such
+from regalia.games.kingdoms.notes import TELL_FIRM_USED, TELL_HARD_USED, TELL_STRICT_USED
+from regalia.games.kingdoms.power import gather, power_of
+from regalia.games.kingdoms.row_layout import (
     AT_LEAST,
     BOUND,
     BOUND_AMOUNT,
@@ -37,8 +40,7 @@ from regalia.games.kingdoms.layout import (
     WHEN,
     WHENS,
 )
-from regalia.games.kingdoms.power import gather, power_of
-from regalia.games.kingdoms.printed import effect_at, is_terra, printed
+from regalia.games.kingdoms.row_reader import effect_at, is_terra, printed
 from regalia.games.kingdoms.state import (
     FIRST_FIRM,
     HAS_FRINGED,
@@ -49,9 +51,7 @@ from regalia.games.kingdoms.state import (
     SEATS,
     State,
 )
-from regalia.games.kingdoms.such import count_such
 from regalia.games.kingdoms.targets import has_target
-from regalia.games.kingdoms.telling import TELL_FIRM_USED, TELL_HARD_USED, TELL_STRICT_USED
 from regalia.games.kingdoms.zones import card_of, controller, has, health_of, is_in_play, is_unit_at, mark, print_at, spot_of
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from regalia.games.kingdoms import layout as p
+from regalia.games.kingdoms import row_layout as p
 
 FACTIONS = ("", "Kaebur", "Furisso", "Aceus")
 KINDS = {

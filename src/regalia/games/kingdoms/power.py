@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms.layout import BASIC, LANDMARK, MOST_HEALTH, POWER, TYPE
-from regalia.games.kingdoms.printed import printed
+from regalia.games.kingdoms.notes import TELL_EXHAUSTS_TERRA, TELL_PAYS, TELL_POWER_LOST
+from regalia.games.kingdoms.row_layout import BASIC, LANDMARK, MOST_HEALTH, POWER, TYPE
+from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import IS_EXHAUSTED, SEATS, State
-from regalia.games.kingdoms.telling import TELL_EXHAUSTS_TERRA, TELL_PAYS, TELL_POWER_LOST
 from regalia.games.kingdoms.zones import controller, has, is_terra_card, mark, other, print_at, spot_of
 
 

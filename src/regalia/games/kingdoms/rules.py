@@ -7,12 +7,10 @@ what effects do in `effects`, leaving play in `leaving`, what may be decided in 
 from __future__ import annotations
 
 from regalia.engine.record import NO_SEAT
-from regalia.games.kingdoms.activating import begin_playing, begin_using, go_on_activating
-from regalia.games.kingdoms.attacking import declare_attack, fight, name_attacked
-from regalia.games.kingdoms.checking import own_text, refuse, set_up
-from regalia.games.kingdoms.checks import check_state, keep_one
-from regalia.games.kingdoms.choices import legal
-from regalia.games.kingdoms.drawing import (
+from regalia.games.kingdoms.activation import begin_playing, begin_using, go_on_activating
+from regalia.games.kingdoms.card_names import naming
+from regalia.games.kingdoms.combat import declare_attack, fight, name_attacked
+from regalia.games.kingdoms.deck_effects import (
     ask,
     discard,
     draw_from,
@@ -24,12 +22,14 @@ from regalia.games.kingdoms.drawing import (
     put_under,
     take_found,
 )
+from regalia.games.kingdoms.departures import answer_throne, settle_leaving
 from regalia.games.kingdoms.duels import answer_first, begin_duel, choose_to_put_back, end_picking, redealt
 from regalia.games.kingdoms.effects import sacrifice
-from regalia.games.kingdoms.judgement import evaluate
-from regalia.games.kingdoms.leaving import answer_throne, settle_leaving
-from regalia.games.kingdoms.naming import naming
-from regalia.games.kingdoms.positions import check
+from regalia.games.kingdoms.evaluation import evaluate
+from regalia.games.kingdoms.legal import legal
+from regalia.games.kingdoms.notes import TELL_DISCARDS, TELL_DISCARDS_DOWN
+from regalia.games.kingdoms.options import own_text, refuse, set_up
+from regalia.games.kingdoms.position import check
 from regalia.games.kingdoms.power import exhaust_terra
 from regalia.games.kingdoms.sequence import ask_next, begin_link, decline, go_on_resolving, place_next, place_trigger
 from regalia.games.kingdoms.state import (
@@ -77,7 +77,7 @@ from regalia.games.kingdoms.state import (
     YES,
     State,
 )
-from regalia.games.kingdoms.telling import TELL_DISCARDS, TELL_DISCARDS_DOWN
+from regalia.games.kingdoms.state_checks import check_state, keep_one
 from regalia.games.kingdoms.turns import begin_turn, end_phase_soon, go_on_with_upkeep, lay_terra, move, next_phase
 from regalia.games.kingdoms.upkeep import forfeit, pay_upkeep
 from regalia.games.kingdoms.zones import is_terra_card, other

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
-from regalia.engine.tables import read
-from regalia.games.kingdoms.activating import clear_choices, forget_doing
-from regalia.games.kingdoms.drawing import ask
+from regalia.games.kingdoms.activation import clear_choices, forget_doing
+from regalia.games.kingdoms.deck_effects import ask
+from regalia.games.kingdoms.departures import ask_for_throne, has_empty_throne
 from regalia.games.kingdoms.effects import act_for, act_on, recover
-from regalia.games.kingdoms.layout import (
+from regalia.games.kingdoms.filters import fits
+from regalia.games.kingdoms.notes import (
+    TELL_COUNTERS,
+    TELL_DECLINES,
+    TELL_HAS_NO_HOLDER,
+    TELL_IS_COUNTERED,
+    TELL_IS_USED_UP,
+    TELL_NO_TARGET,
+    TELL_NOT_MET,
+    TELL_RESOLVES,
+    TELL_TOO_LATE,
+)
+from regalia.games.kingdoms.permission import is_met, is_used_up, may_respond
+from regalia.games.kingdoms.row_layout import (
     ALL_SUCH,
     BOTH,
     COUNTER,
@@ -30,9 +44,7 @@ from regalia.games.kingdoms.layout import (
     YOU,
     ZONE,
 )
-from regalia.games.kingdoms.leaving import ask_for_throne, has_empty_throne
-from regalia.games.kingdoms.permission import is_met, is_used_up, may_respond
-from regalia.games.kingdoms.printed import printed, step_at
+from regalia.games.kingdoms.row_reader import printed, step_at
 from regalia.games.kingdoms.state import (
     CARDS,
     COUNTERED,
@@ -49,20 +61,8 @@ from regalia.games.kingdoms.state import (
     WINDOW,
     State,
 )
-from regalia.games.kingdoms.such import fits
 from regalia.games.kingdoms.supplies import apply_supply, attach, holder_of
 from regalia.games.kingdoms.targets import has_target, is_buried_target, is_link_target, is_target
-from regalia.games.kingdoms.telling import (
-    TELL_COUNTERS,
-    TELL_DECLINES,
-    TELL_HAS_NO_HOLDER,
-    TELL_IS_COUNTERED,
-    TELL_IS_USED_UP,
-    TELL_NO_TARGET,
-    TELL_NOT_MET,
-    TELL_RESOLVES,
-    TELL_TOO_LATE,
-)
 from regalia.games.kingdoms.triggers import count_triggers, first_trigger, remove_trigger, trigger
 from regalia.games.kingdoms.zones import (
     card_of,

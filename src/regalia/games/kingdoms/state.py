@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from regalia.engine.action import Actions, Family, Part, cards, numbers
 from regalia.engine.knowledge import Pool
+from regalia.engine.lookup import Tables
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile_per_seat, row
-from regalia.engine.tables import Tables
 from regalia.games.kingdoms.deck import READY_MADE
 from regalia.games.kingdoms.library import tables
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size
-from regalia.engine.tables import read
 from regalia.games.kingdoms.buffs import bounded, lose_health_buff
-from regalia.games.kingdoms.layout import (
+from regalia.games.kingdoms.notes import TELL_IS_ATTACHED
+from regalia.games.kingdoms.row_layout import (
     ALL_KEYWORDS,
     AMOUNT,
     ATTACHED,
@@ -19,9 +20,8 @@ from regalia.games.kingdoms.layout import (
     VERB,
     WHEN,
 )
-from regalia.games.kingdoms.printed import effect_at, printed, step_at
+from regalia.games.kingdoms.row_reader import effect_at, printed, step_at
 from regalia.games.kingdoms.state import IS_ATTACHED, SEATS, State
-from regalia.games.kingdoms.telling import TELL_IS_ATTACHED
 from regalia.games.kingdoms.zones import (
     arrive,
     card_of,

@@ -2,7 +2,7 @@
 
 from regalia.engine.pace import Pace
 from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
-from regalia.games.kingdoms import asking, looks
+from regalia.games.kingdoms import badges, prompts
 from regalia.games.kingdoms.state import (
     ATTACK_PHASE,
     DRAW_PHASE,
@@ -52,12 +52,12 @@ TABLE = Table(
         END_PHASE: "§3.8",
     },
     colour="green",
-    marks=looks.marks,
-    face=looks.face,
-    meant=looks.meant,
-    waiting=looks.waiting,
-    questions=asking.ALL,
-    asked=asking.asked,
+    marks=badges.marks,
+    face=badges.face,
+    meant=badges.meant,
+    waiting=badges.waiting,
+    questions=prompts.ALL,
+    asked=prompts.asked,
 )
 
 PACE = Pace(

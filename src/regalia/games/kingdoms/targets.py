@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
+from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, find, size
-from regalia.engine.tables import read
-from regalia.games.kingdoms.layout import CARDS_WAITING, EFFECTS_WAITING, IN_GRAVEYARD, ON_SEQUENCE, SIDE, TYPES, WARDED, ZONE
+from regalia.games.kingdoms.filters import count_lying, fits, fits_print, is_on_side
+from regalia.games.kingdoms.row_layout import (
+    CARDS_WAITING,
+    EFFECTS_WAITING,
+    IN_GRAVEYARD,
+    ON_SEQUENCE,
+    SIDE,
+    TYPES,
+    WARDED,
+    ZONE,
+)
 from regalia.games.kingdoms.state import CHOOSE, CHOOSE_LINK, COUNTERED, NO_CARD_WAITS, SEATS, State
-from regalia.games.kingdoms.such import count_lying, fits, fits_print, is_on_side
 from regalia.games.kingdoms.zones import card_of, controller, has_keyword, owner_of, print_at, spot_of
 
 

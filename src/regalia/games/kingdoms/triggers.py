@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from regalia.engine.lookup import read
 from regalia.engine.note import note
-from regalia.engine.tables import read
-from regalia.games.kingdoms.layout import EFFECTS, ENTRANCE, WHEN, WHENS
-from regalia.games.kingdoms.printed import effect_at, printed
+from regalia.games.kingdoms.notes import TELL_ENTRANCE, TELL_WORN_OUT
+from regalia.games.kingdoms.row_layout import EFFECTS, ENTRANCE, WHEN, WHENS
+from regalia.games.kingdoms.row_reader import effect_at, printed
 from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_WAITING, State
-from regalia.games.kingdoms.telling import TELL_ENTRANCE, TELL_WORN_OUT
 from regalia.games.kingdoms.zones import print_at
 
 

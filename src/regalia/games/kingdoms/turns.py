@@ -5,12 +5,21 @@ from __future__ import annotations
 from regalia.engine.note import note
 from regalia.engine.pile import size, take
 from regalia.engine.record import NO_SEAT
-from regalia.games.kingdoms.activating import remember_played
+from regalia.games.kingdoms.activation import remember_played
 from regalia.games.kingdoms.buffs import lose_health_buff
-from regalia.games.kingdoms.checks import end_duel
-from regalia.games.kingdoms.drawing import ask
-from regalia.games.kingdoms.layout import ALL_KEYWORDS, ENTRANCE, UPKEEP_TRIGGER
+from regalia.games.kingdoms.deck_effects import ask
+from regalia.games.kingdoms.notes import (
+    TELL_ATTACK,
+    TELL_END,
+    TELL_MAIN,
+    TELL_MOVES,
+    TELL_PLAYS_TERRA,
+    TELL_SECOND_MAIN,
+    TELL_TIME_IS_UP,
+    TELL_TURN_BEGINS,
+)
 from regalia.games.kingdoms.power import empty_pools
+from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, ENTRANCE, UPKEEP_TRIGGER
 from regalia.games.kingdoms.sequence import open_window
 from regalia.games.kingdoms.state import (
     ATTACK_PHASE,
@@ -34,16 +43,7 @@ from regalia.games.kingdoms.state import (
     UPKEEP_PHASE,
     State,
 )
-from regalia.games.kingdoms.telling import (
-    TELL_ATTACK,
-    TELL_END,
-    TELL_MAIN,
-    TELL_MOVES,
-    TELL_PLAYS_TERRA,
-    TELL_SECOND_MAIN,
-    TELL_TIME_IS_UP,
-    TELL_TURN_BEGINS,
-)
+from regalia.games.kingdoms.state_checks import end_duel
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.upkeep import owes_upkeep
 from regalia.games.kingdoms.zones import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
-from regalia.games.kingdoms.layout import UPKEEP
-from regalia.games.kingdoms.leaving import send_away
+from regalia.games.kingdoms.departures import send_away
+from regalia.games.kingdoms.notes import TELL_FORFEITS, TELL_PAYS_UPKEEP
 from regalia.games.kingdoms.power import gather, pay
-from regalia.games.kingdoms.printed import printed
+from regalia.games.kingdoms.row_layout import UPKEEP
+from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import FIRST_TERRA, FORFEIT, HAS_PAID, NO_QUESTION, PAY, SACRIFICED_AWAY, SEATS, State
-from regalia.games.kingdoms.telling import TELL_FORFEITS, TELL_PAYS_UPKEEP
 from regalia.games.kingdoms.zones import controller, has, is_in_play, mark, print_at, spot_of
 
 

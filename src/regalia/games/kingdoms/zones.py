@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
-from regalia.games.kingdoms.layout import ATTACK, FOR_THE_TURN, HEALTH, KEYWORDS, MOST_HEALTH, NO_ATTACK, SWIFT, TYPE
-from regalia.games.kingdoms.printed import is_unit, printed
+from regalia.games.kingdoms.notes import TELL_ENTERS_BATTLEFIELD, TELL_ENTERS_KINGDOM, TELL_SWIFT
+from regalia.games.kingdoms.row_layout import ATTACK, FOR_THE_TURN, HEALTH, KEYWORDS, MOST_HEALTH, NO_ATTACK, SWIFT, TYPE
+from regalia.games.kingdoms.row_reader import is_unit, printed
 from regalia.games.kingdoms.state import (
     CARDS,
     FIRST_ROYAL,
@@ -18,7 +19,6 @@ from regalia.games.kingdoms.state import (
     ON_BATTLEFIELD,
     State,
 )
-from regalia.games.kingdoms.telling import TELL_ENTERS_BATTLEFIELD, TELL_ENTERS_KINGDOM, TELL_SWIFT
 
 
 def other(seat: int) -> int:

@@ -14,6 +14,15 @@ from regalia.games.kraljevska_igra.battle import (
     decide,
     main_of,
 )
+from regalia.games.kraljevska_igra.card_moves import (
+    bury_from_hand,
+    bury_top,
+    count,
+    draw,
+    draw_many,
+    take_from_deck,
+    take_from_grave,
+)
 from regalia.games.kraljevska_igra.cards import (
     CROSS,
     CROSS_2,
@@ -27,16 +36,8 @@ from regalia.games.kraljevska_igra.cards import (
     kind,
     same_suit,
 )
-from regalia.games.kraljevska_igra.hands import leave_hand, sort_out
-from regalia.games.kraljevska_igra.moving import (
-    bury_from_hand,
-    bury_top,
-    count,
-    draw,
-    draw_many,
-    take_from_deck,
-    take_from_grave,
-)
+from regalia.games.kraljevska_igra.commentary import tell_verdict
+from regalia.games.kraljevska_igra.memory import leave_hand, sort_out
 from regalia.games.kraljevska_igra.state import (
     CROSS_KING_TAKES,
     EQUALIZER_RETURNS,
@@ -55,7 +56,6 @@ from regalia.games.kraljevska_igra.state import (
     WEAPON_TAKES,
     State,
 )
-from regalia.games.kraljevska_igra.telling import tell_verdict
 
 
 def resolve(state: State) -> None:

@@ -13,6 +13,7 @@ from regalia.engine.pile import card_at, put, shuffle, size
 from regalia.engine.record import NO_SEAT
 from regalia.games.kraljevska_igra.aftermath import resolve
 from regalia.games.kraljevska_igra.battle import main_of, may_attacker_add, may_defender_add
+from regalia.games.kraljevska_igra.card_moves import bury_top, draw_many, put_on_table, take_from_deck, take_from_grave
 from regalia.games.kraljevska_igra.cards import (
     CARDS,
     CROSS_1,
@@ -23,10 +24,10 @@ from regalia.games.kraljevska_igra.cards import (
     kind,
     value,
 )
-from regalia.games.kraljevska_igra.checking import check
-from regalia.games.kraljevska_igra.hands import redealt, sort_out
-from regalia.games.kraljevska_igra.judgement import evaluate
-from regalia.games.kraljevska_igra.moving import bury_top, draw_many, put_on_table, take_from_deck, take_from_grave
+from regalia.games.kraljevska_igra.commentary import tell_add_on, tell_attack, tell_defence
+from regalia.games.kraljevska_igra.evaluation import evaluate
+from regalia.games.kraljevska_igra.memory import redealt, sort_out
+from regalia.games.kraljevska_igra.position import check
 from regalia.games.kraljevska_igra.state import (
     ADD,
     ATTACKER_ADDS,
@@ -65,7 +66,6 @@ from regalia.games.kraljevska_igra.state import (
     WINS_TIE,
     State,
 )
-from regalia.games.kraljevska_igra.telling import tell_add_on, tell_attack, tell_defence
 
 __all__ = ["check", "deal", "evaluate", "legal", "play", "redealt"]
 

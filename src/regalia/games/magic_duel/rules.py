@@ -11,14 +11,14 @@ from regalia.engine.knowledge import forget_seen
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, bundle, pour, put_seen, size, take, take_at
 from regalia.engine.record import NO_SEAT
-from regalia.games.magic_duel.checking import check, refuse
-from regalia.games.magic_duel.choices import legal
-from regalia.games.magic_duel.drawing import draw, end_drawing
-from regalia.games.magic_duel.judgement import evaluate
+from regalia.games.magic_duel.draws import draw, end_drawing
+from regalia.games.magic_duel.evaluation import evaluate
+from regalia.games.magic_duel.legal import legal
 from regalia.games.magic_duel.memory import put_from_hand, recall, show_card
-from regalia.games.magic_duel.redealing import redealt
+from regalia.games.magic_duel.position import check, refuse
+from regalia.games.magic_duel.redeal import redealt
 from regalia.games.magic_duel.rounds import deal_round, decks_for, end_round
-from regalia.games.magic_duel.seating import next_caster, next_drawer, seat_in_turn, steps_from_leader
+from regalia.games.magic_duel.seat_order import next_caster, next_drawer, seat_in_turn, steps_from_leader
 from regalia.games.magic_duel.spells import (
     BADEF,
     CANTRIP,

@@ -6,7 +6,7 @@ from regalia.engine.cards import ACE, DECK, KING, card_of, rank, suit
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
 from regalia.engine.record import NO_SEAT
-from regalia.games.magic_duel.seating import seat_in_turn
+from regalia.games.magic_duel.seat_order import seat_in_turn
 from regalia.games.magic_duel.state import (
     ACE_WINS,
     BADEF_TIES,

@@ -6,7 +6,7 @@ from regalia.engine.action import Choices, offer
 from regalia.engine.bits import lowest
 from regalia.engine.note import note
 from regalia.games.royal_gambit.men import is_on, put_down, take_up
-from regalia.games.royal_gambit.moving import end_rights
+from regalia.games.royal_gambit.move_execution import end_rights
 from regalia.games.royal_gambit.squares import FROM_RANK, NOWHERE, SQUARE
 from regalia.games.royal_gambit.state import (
     AIM,

@@ -11,7 +11,7 @@ import re
 
 from regalia.engine.pile import put, size, take_top
 from regalia.games.royal_gambit.men import piece_on, put_down, take_up
-from regalia.games.royal_gambit.moving import end_rights
+from regalia.games.royal_gambit.move_execution import end_rights
 from regalia.games.royal_gambit.squares import COLUMNS, NOWHERE, ROWS
 from regalia.games.royal_gambit.state import BLACK, FULL_HAND, KINDS, MOST_SEATS, WHITE, State
 

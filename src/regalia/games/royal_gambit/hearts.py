@@ -5,9 +5,9 @@ from __future__ import annotations
 from regalia.engine.action import Choices, offer
 from regalia.engine.bits import EVERY, lowest
 from regalia.engine.note import note
-from regalia.games.royal_gambit.checks import is_in_check, look_around, touching
+from regalia.games.royal_gambit.attacks import is_in_check, look_around, touching
 from regalia.games.royal_gambit.men import carry, is_on, kind_of, king_of, occupied, piece_on
-from regalia.games.royal_gambit.moving import end_rights
+from regalia.games.royal_gambit.move_execution import end_rights
 from regalia.games.royal_gambit.squares import EDGES, NOWHERE, SQUARE
 from regalia.games.royal_gambit.state import (
     AIM,

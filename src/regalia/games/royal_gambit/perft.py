@@ -6,12 +6,12 @@ from regalia.engine.action import Choices
 from regalia.engine.game import load
 from regalia.engine.knowledge import Scratch
 from regalia.engine.tiers import open_tier
-from regalia.engine.tiers.drive import Raw, States, copy_state
+from regalia.engine.tiers.driver import Raw, States, copy_state
 from regalia.engine.tiers.plan import RANDOM
 from regalia.games.royal_gambit import fen
-from regalia.games.royal_gambit.checks import look_around
-from regalia.games.royal_gambit.moves import legal_moves
-from regalia.games.royal_gambit.moving import make_move
+from regalia.games.royal_gambit.attacks import look_around
+from regalia.games.royal_gambit.chess_moves import legal_moves
+from regalia.games.royal_gambit.move_execution import make_move
 from regalia.games.royal_gambit.state import State
 
 LEVEL = 1 << 16

@@ -9,15 +9,24 @@ from __future__ import annotations
 from regalia.engine.action import Choices
 from regalia.engine.cards import DECK
 from regalia.engine.pile import put, shuffle, take_top
-from regalia.games.royal_gambit.attacks import answer, lay, legal_aims, legal_answers, legal_lays, play_card, replace, take_aim
-from regalia.games.royal_gambit.checking import check, refuse
-from regalia.games.royal_gambit.checks import look_around
-from regalia.games.royal_gambit.judgement import evaluate
+from regalia.games.royal_gambit.attacks import look_around
+from regalia.games.royal_gambit.card_play import (
+    answer,
+    lay,
+    legal_aims,
+    legal_answers,
+    legal_lays,
+    play_card,
+    replace,
+    take_aim,
+)
+from regalia.games.royal_gambit.chess_moves import legal_moves
+from regalia.games.royal_gambit.evaluation import evaluate
 from regalia.games.royal_gambit.memory import redealt
 from regalia.games.royal_gambit.men import put_down
-from regalia.games.royal_gambit.moves import legal_moves
-from regalia.games.royal_gambit.moving import make_move
-from regalia.games.royal_gambit.playing import legal_cards
+from regalia.games.royal_gambit.move_execution import make_move
+from regalia.games.royal_gambit.playable_cards import legal_cards
+from regalia.games.royal_gambit.position import check, refuse
 from regalia.games.royal_gambit.spades import legal_replacements
 from regalia.games.royal_gambit.squares import ALL_RIGHTS, NOWHERE
 from regalia.games.royal_gambit.state import (

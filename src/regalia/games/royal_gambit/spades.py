@@ -5,9 +5,9 @@ from __future__ import annotations
 from regalia.engine.action import Choices, offer
 from regalia.engine.bits import EVERY, lowest
 from regalia.engine.note import note
-from regalia.games.royal_gambit.checks import is_attacked, is_in_check, is_safe_without
+from regalia.games.royal_gambit.attacks import is_attacked, is_in_check, is_safe_without
 from regalia.games.royal_gambit.men import is_on, king_of, occupied, take_up
-from regalia.games.royal_gambit.moving import end_rights
+from regalia.games.royal_gambit.move_execution import end_rights
 from regalia.games.royal_gambit.squares import NOWHERE, SQUARE
 from regalia.games.royal_gambit.state import (
     AFTER_FIRST,

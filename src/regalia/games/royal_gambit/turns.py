@@ -6,10 +6,10 @@ from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, pour, put, shuffle, size, take, take_top
 from regalia.engine.record import NO_SEAT
-from regalia.games.royal_gambit.checks import is_in_check, look_around
+from regalia.games.royal_gambit.attacks import is_in_check, look_around
+from regalia.games.royal_gambit.chess_moves import can_move
 from regalia.games.royal_gambit.memory import remember_hands
-from regalia.games.royal_gambit.moves import can_move
-from regalia.games.royal_gambit.playing import some_card
+from regalia.games.royal_gambit.playable_cards import some_card
 from regalia.games.royal_gambit.state import (
     ACTING,
     DISCARD,

@@ -8,12 +8,12 @@ from fastapi import Depends, Path, Query, Request
 
 from regalia.engine.errors import UnknownGame
 from regalia.engine.game import Game, load
-from regalia.server.bodies import Failure
+from regalia.server.accounts.identity import language_of, session_of
+from regalia.server.accounts.players import Player, Session, note_use
 from regalia.server.errors import Refused
-from regalia.server.hall import Hall
-from regalia.server.identity import language_of, session_of
-from regalia.server.limits import Gate
-from regalia.server.players import Player, Session, note_use
+from regalia.server.operations.limits import Gate
+from regalia.server.play.hall import Hall
+from regalia.server.protocol.rest import Failure
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
 """Every answer that is no success has one shape."""

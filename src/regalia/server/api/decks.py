@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from regalia.server import decks
+from regalia.server.accounts import decks
 from regalia.server.api.common import FAILURES, HallNeeded, MaybeSession, NeededPlayer, game_called
 from regalia.server.api.games import faults_of, library_of
-from regalia.server.bodies import DeckInfo, Decks, DeckWish
+from regalia.server.protocol.rest import DeckInfo, Decks, DeckWish
 
 router = APIRouter(tags=["decks"], responses=FAILURES, prefix="/decks")
 DeckName = Annotated[str, Path(max_length=40)]

@@ -16,9 +16,9 @@ from regalia.engine.library import Library
 from regalia.match.description import description
 from regalia.match.guide import guide_of
 from regalia.server.api.common import FAILURES, ChosenLanguage, NamedGame
-from regalia.server.bodies import DeckToCheck, Faults, ReadyMadeDecks
 from regalia.server.errors import Refused
-from regalia.server.rulebook import paragraphs
+from regalia.server.protocol.rest import DeckToCheck, Faults, ReadyMadeDecks
+from regalia.server.tables.rulebook import paragraphs
 
 router = APIRouter(tags=["games"], responses=FAILURES, prefix="/games")
 

@@ -1,0 +1,84 @@
+"""Opening: from what stands on the command line to a match at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from regalia.clients.terminal.saves import Keeper
+from regalia.clients.terminal.seats import seated_at, seated_for
+from regalia.clients.terminal.series import play_series
+from regalia.clients.terminal.session import Session
+from regalia.engine.errors import BadOption, BadPosition, RegaliaError
+from regalia.engine.game import Game, load
+from regalia.engine.key import Seed
+from regalia.match.match import Match
+from regalia.match.series import Series
+
+Options = dict[str, str]
+
+
+def read_options(written: Sequence[str]) -> Options:
+    """Options from texts such as `draw=2`."""
+    options = {}
+    for text in written:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"{text!r} is no NAME=VALUE", place="--option")
+        options[name.strip()] = value.strip()
+    return options
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A new match as it is asked for."""
+
+    game: Game
+    seats: str | None
+    options: Options
+    seed: Seed | None
+    names: Sequence[str]
+    language: str
+
+    def play(self) -> int:
+        """Deal it and play it; the exit code."""
+        seating = seated_for(self.game, self.seats)
+        match = Match.new(self.game, len(seating.kinds), self.seed, self.options, seating.names(self.names))
+        return Session(match, seating, Keeper(), self.language).run()
+
+    def play_best_of(self, matches: int) -> int:
+        """Play a series of such matches; the exit code."""
+        seating = seated_for(self.game, self.seats)
+        names, seats = seating.names(self.names), len(seating.kinds)
+        series = Series(self.game.slug, seats, best_of=matches, seed=self.seed, options=self.options, names=names)
+        return play_series(series, seating, self.language)
+
+
+def take_up(path: Path, game: str | None, seats: str | None, language: str) -> int:
+    """Go on with a saved match; the exit code."""
+    match = Match.load(path)
+    if game is not None and load(game) is not match.game:
+        raise BadOption(f"this is a match of {match.game.name}, not of {load(game).name}", place=str(path))
+    keeper = Keeper(path)
+    keeper.note_saved(match)
+    return Session(match, seated_at(match.seats, seats), keeper, language).run()
+
+
+def play_on(match: Match, seats: str | None, language: str) -> int:
+    """Play on from a position; the exit code. Without a word on who sits where, a human is to act."""
+    return Session(match, seated_at(match.seats, seats, match.to_act or 0), Keeper(), language).run()
+
+
+def position_in(path: Path) -> Match:
+    """The match that begins with the position written in a file."""
+    try:
+        return Match.from_position(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadPosition("there is no such file", place=str(path)) from None
+    except UnicodeDecodeError:
+        raise BadPosition("this is no text in UTF-8", place=str(path)) from None
+    except OSError as error:
+        raise BadPosition(f"it cannot be read: {error.strerror}", place=str(path)) from None
+    except RegaliaError as error:
+        raise type(error)(str(error), place=str(path)) from None

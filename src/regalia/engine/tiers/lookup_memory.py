@@ -1,0 +1,64 @@
+"""Reading: how rules read the game's tables in the tiers that compile. A record carries their address behind its last field.
+
+So what is compiled knows where tables lie only when it runs, and nothing of what stands in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from regalia.engine.lookup import BITS
+from regalia.engine.tiers.driver import State
+
+
+def kept_as_numbers(tables: Sequence[int]) -> np.ndarray:
+    """The tables in memory, as `number_at` finds them."""
+    return np.array(tables, dtype=f"i{BITS // 8}")
+
+
+def loading(int64: Any) -> Any:
+    """What `number_at` is made of, for a compiler that calls a whole number of 64 bits so."""
+
+    def number_at(typing: Any, address: Any, place: Any) -> Any:
+        def load(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            first = builder.inttoptr(arguments[0], ir.IntType(BITS).as_pointer())
+            number = builder.load(builder.gep(first, [arguments[1]]))
+            return builder.sext(number, ir.IntType(64))
+
+        return int64(int64, int64), load
+
+    return number_at
+
+
+number_at: Any = intrinsic(loading(types.int64))
+"""The number at a place of what lies at an address."""
+
+
+def read(state: State, place: int) -> int:
+    """The number at a place of the game's tables."""
+    return number_at(state.tables, place)
+
+
+def read_on_device() -> FunctionType:
+    """`read` for a kernel: Numba-CUDA has intrinsics of its own."""
+    from numba.cuda import types
+    from numba.cuda.extending import intrinsic as device_intrinsic
+
+    space = {**read.__globals__, "number_at": device_intrinsic(loading(types.int64))}  # type: ignore[attr-defined]
+    return FunctionType(read.__code__, space, read.__name__)
+
+
+def simulated_read(tables: Sequence[int]) -> FunctionType:
+    """`read` for a kernel that runs in CPython."""
+
+    def read(state: State, place: int) -> int:
+        return tables[place]
+
+    return read  # type: ignore[return-value]

@@ -1,0 +1,121 @@
+"""Kingdoms: what a client draws on a card and beside the sequence: numbers now, keywords given, what it is attached to."""
+
+from __future__ import annotations
+
+from regalia.engine.lookup import read
+from regalia.engine.table import ATTACHED, EXHAUSTED, HELD_BY, KEYWORD, Mark, Spot, Waiting
+from regalia.engine.table import ATTACK as ATTACK_NOW
+from regalia.engine.table import DAMAGE as DAMAGE_TAKEN
+from regalia.engine.table import HEALTH as HEALTH_NOW
+from regalia.games.kingdoms.card import KEYWORDS
+from regalia.games.kingdoms.card_text import effect_text
+from regalia.games.kingdoms.library import cards, names
+from regalia.games.kingdoms.row_layout import INDEX, ON_SEQUENCE, TARGET_FILTER, ZONE
+from regalia.games.kingdoms.state import (
+    CARDS,
+    COUNTERED,
+    IS_BRIEFED,
+    IS_EXHAUSTED,
+    LINK,
+    NO_CARD_WAITS,
+    PERMANENT,
+    TRIGGER,
+    State,
+)
+from regalia.games.kingdoms.supplies import holder_of
+from regalia.games.kingdoms.zones import (
+    attack_of,
+    controller,
+    full_health,
+    has,
+    has_health,
+    has_keyword,
+    health_of,
+    is_in_play,
+    is_terra_card,
+    is_unit_at,
+    print_at,
+    spot_of,
+)
+
+UNBRIEFED = "unbriefed"
+"""§3.1: a unit that cannot act yet."""
+
+
+def face(state: State, spot: Spot) -> str:
+    """The name that is printed on a card."""
+    return names()[print_at(state, spot_of(*spot))]
+
+
+def meant(state: State, kind: str, value: int) -> Spot | None:
+    """The card that a permanent, a link of the sequence or a waiting trigger stands for."""
+    if kind == PERMANENT:
+        return divmod(value, CARDS)
+    if kind == LINK:
+        return divmod(state.link_spot[value], CARDS)
+    if kind == TRIGGER:
+        return divmod(state.trigger_spot[value], CARDS)
+    return None
+
+
+def marks(state: State, at: Spot) -> list[Mark]:
+    """What is true of a card in play."""
+    spot = spot_of(*at)
+    if not is_in_play(state, spot):
+        return []
+    found = [Mark(EXHAUSTED)] if has(state, spot, IS_EXHAUSTED) else []
+    if controller(state, spot) != at[0]:
+        found.append(Mark(HELD_BY, controller(state, spot)))
+    if not is_terra_card(spot) and has_health(state, spot):
+        found += numbers_now(state, spot)
+    if is_unit_at(state, spot) and not has(state, spot, IS_BRIEFED):
+        found.append(Mark(UNBRIEFED))
+    found += [Mark(KEYWORD, word) for word, bit in KEYWORDS.items() if has_keyword(state, spot, bit)]
+    holder = holder_of(state, spot)
+    return [*found, Mark(ATTACHED, divmod(holder, CARDS))] if holder >= 0 else found
+
+
+def numbers_now(state: State, spot: int) -> list[Mark]:
+    """§7.4, §10.8: attack and health as they are now, and the damage taken."""
+    health, attack = health_of(state, spot), attack_of(state, spot)
+    damage = full_health(state, spot) - health
+    return [
+        *([Mark(ATTACK_NOW, attack)] if attack >= 0 else []),
+        Mark(HEALTH_NOW, health),
+        *([Mark(DAMAGE_TAKEN, damage)] if damage > 0 else []),
+    ]
+
+
+def waiting(state: State) -> list[Waiting]:
+    """§8.1: the links of the sequence that have not resolved, the first one first."""
+    return [link_of(state, link) for link in range(state.links) if state.link_zone[link] != COUNTERED]
+
+
+def link_of(state: State, link: int) -> Waiting:
+    """A link: a card that waits, or an effect of a card with its text."""
+    target = target_of(state, link)
+    return Waiting(
+        seat=state.link_player[link],
+        face=names()[state.link_print[link]],
+        text=text_of_link(state, link),
+        card=divmod(state.link_spot[link], CARDS),
+        target_card=divmod(target, CARDS) if target >= 0 else None,
+    )
+
+
+def text_of_link(state: State, link: int) -> str:
+    """What the effect of a link says; nothing where the whole card waits."""
+    effect = state.link_effect[link]
+    if effect <= 0 or state.link_zone[link] != NO_CARD_WAITS:
+        return ""
+    printed_on = cards()[names()[state.link_print[link]]]
+    return effect_text(printed_on.effects[read(state, effect + INDEX)])
+
+
+def target_of(state: State, link: int) -> int:
+    """The card that a link is aimed at, or -1; of another link its card."""
+    effect, target = state.link_effect[link], state.link_target[link]
+    wanted = read(state, effect + TARGET_FILTER) if effect > 0 else 0
+    if target >= 0 and wanted and read(state, wanted + ZONE) == ON_SEQUENCE:
+        return state.link_spot[target]
+    return target

@@ -1,0 +1,284 @@
+"""Kingdoms: drawing, studying, searching, discarding: what a player is asked while an effect waits for it."""
+
+from __future__ import annotations
+
+from regalia.engine.action import Choices, offer
+from regalia.engine.lookup import read
+from regalia.engine.note import note
+from regalia.engine.pile import CARD_BITS, EVERYBODY, Pile, card_at, find, put, put_seen, shuffle, size, take, take_top
+from regalia.games.kingdoms.filters import count_lying, count_such, fits, fits_print
+from regalia.games.kingdoms.notes import (
+    TELL_DRAWS_MAIN,
+    TELL_FINDS,
+    TELL_FINDS_HIDDEN,
+    TELL_FINDS_NONE,
+    TELL_NO_CARDS,
+    TELL_PUTS_OVER,
+    TELL_PUTS_UNDER,
+)
+from regalia.games.kingdoms.row_layout import MAIN_DECK, MANNER, MORE, TERRA_DECK, WHOM_FILTER
+from regalia.games.kingdoms.state import (
+    CARDS,
+    DISCARDING,
+    DRAWING,
+    FIND,
+    FIND_NOTHING,
+    OFFERING,
+    SEARCHING,
+    SEATS,
+    STUDYING,
+    STUDYING_DECK,
+    State,
+)
+from regalia.games.kingdoms.zones import other, spot_of
+
+
+def has_both_decks(state: State, seat: int) -> bool:
+    """§3.2: can a player choose between the decks?"""
+    return size(state.deck[seat]) > 0 and size(state.terra_deck[seat]) > 0
+
+
+def only_deck(state: State, seat: int) -> int:
+    """§3.2: an empty deck cannot be chosen while the other has cards."""
+    return MAIN_DECK if size(state.deck[seat]) > 0 else TERRA_DECK
+
+
+def ask(state: State, question: int, seat: int) -> None:
+    """A player is asked something."""
+    state.question = question
+    state.to_act = seat
+
+
+def is_anything_pending(state: State) -> bool:
+    """Is there something that an effect, or a phase, has begun and that has to be finished first?"""
+    if state.draws[0] > 0 or state.draws[1] > 0 or state.studies > 0 or state.searching > 0:
+        return True
+    return state.discards[0] > 0 or state.discards[1] > 0 or state.offers[0] > 0 or state.offers[1] > 0
+
+
+def go_on_with_pending(state: State) -> None:
+    """Finish what was begun, the turn player's first."""
+    if state.studies > 0:
+        go_on_studying(state)
+    elif state.searching > 0:
+        go_on_searching(state)
+    else:
+        first = state.turn_player
+        seat = first if is_busy(state, first) else other(first)
+        if state.draws[seat] > 0:
+            go_on_drawing(state, seat)
+        elif state.discards[seat] > 0:
+            go_on_discarding(state, seat)
+        else:
+            go_on_offering(state, seat)
+
+
+def is_busy(state: State, seat: int) -> bool:
+    """Has a player cards to draw, to discard or to sacrifice?"""
+    return state.draws[seat] > 0 or state.discards[seat] > 0 or state.offers[seat] > 0
+
+
+# ── Drawing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def go_on_drawing(state: State, seat: int) -> None:
+    """§3.2: the deck is chosen card by card; with both empty nothing is drawn."""
+    if has_both_decks(state, seat):
+        ask(state, DRAWING, seat)
+    elif size(state.deck[seat]) + size(state.terra_deck[seat]) > 0:
+        draw_from(state, seat, only_deck(state, seat))
+    else:
+        note(state, TELL_NO_CARDS, seat)
+        state.draws[seat] = 0
+
+
+def draw_from(state: State, seat: int, which: int) -> None:
+    """§3.2: the top card of a deck goes to the hand."""
+    state.draws[seat] -= 1
+    draw_card(state, seat, which)
+
+
+def draw_card(state: State, seat: int, which: int) -> None:
+    """§2.1, §3.2: the top card of a deck goes to the hand, §2.7: unseen by the other player."""
+    card = take_top(state.deck[seat]) if which == MAIN_DECK else take_top(state.terra_deck[seat])
+    put(state.hand[seat], card)
+    note(state, TELL_DRAWS_MAIN + which, seat, state.prints[seat][card])
+
+
+# ── Studying ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def go_on_studying(state: State) -> None:
+    """§11.4: which deck, then each card that was looked at goes to its bottom or back on top."""
+    seat = state.studier
+    if size(state.studied[seat]) > 0:
+        ask(state, STUDYING, seat)
+    elif has_both_decks(state, seat):
+        ask(state, STUDYING_DECK, seat)
+    elif size(state.deck[seat]) + size(state.terra_deck[seat]) > 0:
+        look_at_top(state, only_deck(state, seat))
+    else:
+        state.studies = 0
+
+
+def look_at_top(state: State, which: int) -> None:
+    """§11.4: the top cards of a deck are looked at; where it has fewer, all of them."""
+    seat = state.studier
+    state.study_deck = which
+    if which == MAIN_DECK:
+        lift_top(state.deck[seat], state.studied[seat], state.studies)
+    else:
+        lift_top(state.terra_deck[seat], state.studied[seat], state.studies)
+
+
+def lift_top(deck: Pile, studied: Pile, count: int) -> None:
+    """§11.4: so many cards, or all there are, come from the top of a deck to be looked at."""
+    for _ in range(min(count, size(deck))):
+        put(studied, take_top(deck))
+
+
+def put_under(state: State, card: int) -> None:
+    """§11.4: a card goes to the bottom, where the player will remember it."""
+    seat = state.studier
+    take(state.studied[seat], card)
+    if state.study_deck == MAIN_DECK:
+        slide_under(state.deck[seat], card, seat)
+    else:
+        slide_under(state.terra_deck[seat], card, seat)
+    note(state, TELL_PUTS_UNDER, seat, state.prints[seat][card])
+    finish_studying(state)
+
+
+def slide_under(deck: Pile, card: int, seat: int) -> None:
+    """§11.4: a card that a seat has seen comes to the bottom of a deck."""
+    put(deck, 0)
+    for place in range(size(deck), 1, -1):
+        deck[place] = deck[place - 1]
+    deck[1] = card | 1 << (CARD_BITS + seat)
+
+
+def put_over(state: State, card: int) -> None:
+    """§11.4: a card goes back on top, where the player will remember it."""
+    seat = state.studier
+    take(state.studied[seat], card)
+    if state.study_deck == MAIN_DECK:
+        put_seen(state.deck[seat], card, 1 << seat)
+    else:
+        put_seen(state.terra_deck[seat], card, 1 << seat)
+    note(state, TELL_PUTS_OVER, seat, state.prints[seat][card])
+    finish_studying(state)
+
+
+def finish_studying(state: State) -> None:
+    """§11.4: it is over when every card has its place."""
+    if size(state.studied[state.studier]) == 0:
+        state.studies = 0
+        state.study_deck = 0
+
+
+# ── Searching ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def go_on_searching(state: State) -> None:
+    """§11.5: a player who finds no such card in the deck is not asked, and nobody can tell."""
+    seat, wanted = state.studier, read(state, state.searching + WHOM_FILTER)
+    if read(state, state.searching + MORE) == MAIN_DECK:
+        found = count_lying(state, state.deck[seat], seat, wanted)
+    else:
+        found = count_lying(state, state.terra_deck[seat], seat, wanted)
+    if found > 0:
+        ask(state, SEARCHING, seat)
+        state.discreet = 1
+    else:
+        finish_search(state)
+
+
+def offer_finds(state: State, choices: Choices) -> None:
+    """§11.5: any such card of the deck, or none: nobody can look whether there is one."""
+    offer(choices, FIND_NOTHING)
+    if read(state, state.searching + MORE) == MAIN_DECK:
+        offer_from(state, choices, state.deck[state.studier])
+    else:
+        offer_from(state, choices, state.terra_deck[state.studier])
+
+
+def offer_from(state: State, choices: Choices, deck: Pile) -> None:
+    """§11.5: every such card of a deck, in an order that tells nothing of the deck's."""
+    wanted = read(state, state.searching + WHOM_FILTER)
+    for card in range(CARDS):
+        if find(deck, card) >= 0 and fits_print(state, wanted, state.prints[state.studier][card]):
+            offer(choices, FIND + card)
+
+
+def take_found(state: State, card: int) -> None:
+    """§11.5: the card goes to the hand, shown to all unless the effect says unrevealed; the deck is shuffled."""
+    seat, step = state.studier, state.searching
+    if read(state, step + MORE) == MAIN_DECK:
+        take(state.deck[seat], card)
+    else:
+        take(state.terra_deck[seat], card)
+    if read(state, step + MANNER):
+        put(state.hand[seat], card)
+        note(state, TELL_FINDS_HIDDEN, seat, state.prints[seat][card])
+    else:
+        put_seen(state.hand[seat], card, EVERYBODY)
+        note(state, TELL_FINDS, seat, state.prints[seat][card])
+    end_search(state)
+
+
+def finish_search(state: State) -> None:
+    """§11.5: nothing is taken; the deck is shuffled all the same."""
+    note(state, TELL_FINDS_NONE, state.studier)
+    end_search(state)
+
+
+def end_search(state: State) -> None:
+    """§11.5: the deck that was searched is shuffled."""
+    if read(state, state.searching + MORE) == MAIN_DECK:
+        shuffle(state.deck[state.studier], state.rng)
+    else:
+        shuffle(state.terra_deck[state.studier], state.rng)
+    state.searching = 0
+
+
+# ── Discarding and sacrificing ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def go_on_discarding(state: State, seat: int) -> None:
+    """§3.8, §11.19: a player with no card left to discard is done."""
+    if size(state.hand[seat]) == 0:
+        state.discards[seat] = 0
+    else:
+        ask(state, DISCARDING, seat)
+
+
+def discard(state: State, seat: int, card: int, kind: int) -> None:
+    """§3.8, §11.19: a card goes from the hand to the graveyard."""
+    take(state.hand[seat], card)
+    put(state.graveyard[seat], card)
+    note(state, kind, seat, state.prints[seat][card])
+
+
+def go_on_offering(state: State, seat: int) -> None:
+    """§11.7: a player who controls no such card is done."""
+    if count_such(state, state.offer_filter, seat, -1) == 0:
+        state.offers[seat] = 0
+    else:
+        ask(state, OFFERING, seat)
+
+
+def offer_such(state: State, choices: Choices, wanted: int, player: int, source: int, family: int) -> None:
+    """Every such card in play, as a choice of a family."""
+    for owner in range(SEATS):
+        offer_such_in(state, choices, state.kingdom[owner], owner, wanted, player, source, family)
+        offer_such_in(state, choices, state.battlefield[owner], owner, wanted, player, source, family)
+
+
+def offer_such_in(
+    state: State, choices: Choices, pile: Pile, owner: int, wanted: int, player: int, source: int, family: int
+) -> None:
+    """Every such card of one pile, as a choice of a family."""
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        if fits(state, wanted, spot, player, source):
+            offer(choices, family + spot)

@@ -1,0 +1,189 @@
+"""Kingdoms: how cards leave play, what that triggers, and what is checked after everything that happens."""
+
+from __future__ import annotations
+
+from regalia.engine.lookup import read
+from regalia.engine.note import note
+from regalia.engine.pile import EVERYBODY, card_at, find, put, put_seen, size, take
+from regalia.engine.record import NO_SEAT
+from regalia.games.kingdoms.notes import TELL_IS_DESTROYED, TELL_SUPPLY_FALLS, TELL_TO_THRONE, TELL_TOKEN_GONE
+from regalia.games.kingdoms.row_layout import (
+    LAST_STAND,
+    MOST_HEALTH,
+    ON_BATTLEFIELD_ZONE,
+    ON_EXPEL,
+    ON_SACRIFICE,
+    TARGET_FILTER,
+    ZONE,
+)
+from regalia.games.kingdoms.state import (
+    BASTION_CARD,
+    DESTROYED,
+    EXPELLED,
+    FIRST_TERRA,
+    IS_ATTACHED,
+    LEAVING,
+    LET_GO,
+    NO_QUESTION,
+    ON_BATTLEFIELD,
+    RETURNED,
+    SACRIFICED_AWAY,
+    SEATS,
+    THRONE,
+    TO_THRONE,
+    State,
+)
+from regalia.games.kingdoms.supplies import holder_of, undo_supply
+from regalia.games.kingdoms.triggers import trigger
+from regalia.games.kingdoms.zones import (
+    card_of,
+    controller,
+    has,
+    is_in_play,
+    is_royal,
+    is_token,
+    mark,
+    owner_of,
+    print_at,
+    spot_of,
+)
+
+
+def send_away(state: State, spot: int, how: int) -> None:
+    """A card is to leave play; §10.6: a Bastion never does."""
+    if card_of(spot) == BASTION_CARD or not is_in_play(state, spot) or has(state, spot, LEAVING * 7):
+        return
+    mark(state, spot, LEAVING * how)
+    state.leaving += 1
+
+
+def next_leaving(state: State) -> int:
+    """The next card that is to leave play."""
+    spot = 0
+    while not has(state, spot, LEAVING * 7):
+        spot += 1
+    return spot
+
+
+def settle_leaving(state: State) -> None:
+    """§6.2: the owner of a Royal that would leave play is asked; all others go."""
+    spot = next_leaving(state)
+    if is_royal(spot) and has_empty_throne(state, owner_of(spot)):
+        ask_for_throne(state, spot)
+    else:
+        leave(state, spot)
+
+
+def has_empty_throne(state: State, owner: int) -> bool:
+    """§6.2: is there an empty slot in the throne room?"""
+    return size(state.first_throne[owner]) == 0 or size(state.second_throne[owner]) == 0
+
+
+def ask_for_throne(state: State, spot: int) -> None:
+    """§6.2: the owner may put a Royal into an empty slot instead."""
+    state.subject = spot
+    state.question = THRONE
+    state.to_act = owner_of(spot)
+
+
+def put_on_throne(state: State, spot: int, slot: int) -> None:
+    """§6.2: a Royal goes into an empty slot, §6.3: and two counters onto the slot."""
+    owner, card = owner_of(spot), card_of(spot)
+    if slot == 0:
+        put(state.first_throne[owner], card)
+    else:
+        put(state.second_throne[owner], card)
+    state.counters[owner][slot] = min(MOST_HEALTH, state.counters[owner][slot] + 2)
+    note(state, TELL_TO_THRONE, owner, print_at(state, spot), slot + 1, state.counters[owner][slot])
+
+
+def answer_throne(state: State, action: int) -> None:
+    """§6.2: into the throne room: neither graveyard nor last stand; or it goes where the others go."""
+    spot = state.subject
+    state.subject = -1
+    state.question = NO_QUESTION
+    if find(state.played[owner_of(spot)], card_of(spot)) >= 0:
+        take(state.played[owner_of(spot)], card_of(spot))
+        if action == LET_GO:
+            put(state.graveyard[owner_of(spot)], card_of(spot))
+        else:
+            put_on_throne(state, spot, action - TO_THRONE)
+    elif action == LET_GO:
+        leave(state, spot)
+    else:
+        lift(state, spot)
+        put_on_throne(state, spot, action - TO_THRONE)
+
+
+def leave(state: State, spot: int) -> None:
+    """A card leaves play for where it is sent, and what this triggers waits; §10.5: a token is gone wherever it is sent."""
+    owner, card, player = owner_of(spot), card_of(spot), controller(state, spot)
+    how = state.status[owner][card] // LEAVING
+    lift(state, spot)
+    if how == SACRIFICED_AWAY:
+        trigger(state, spot, ON_SACRIFICE, player)
+    if how == EXPELLED:
+        trigger(state, spot, ON_EXPEL, player)
+    if how <= SACRIFICED_AWAY or is_token(spot):
+        trigger(state, spot, LAST_STAND, player)
+    if is_token(spot):
+        put(state.box[owner], card)
+        note(state, TELL_TOKEN_GONE, print_at(state, spot), owner)
+    elif how == EXPELLED:
+        put(state.expelled[owner], card)
+    elif how == RETURNED:
+        put_seen(state.hand[owner], card, EVERYBODY)
+    else:
+        put(state.graveyard[owner], card)
+        note(state, TELL_IS_DESTROYED, print_at(state, spot), owner)
+
+
+def lift(state: State, spot: int) -> None:
+    """A card is taken out of play: all that was on it is gone, and §10.10: its supplies fall with it."""
+    owner, card = owner_of(spot), card_of(spot)
+    if has(state, spot, ON_BATTLEFIELD):
+        take(state.battlefield[owner], card)
+    else:
+        take(state.kingdom[owner], card)
+    if has(state, spot, IS_ATTACHED):
+        undo_supply(state, spot)
+    state.status[owner][card] = 0
+    state.leaving -= 1
+    if card < FIRST_TERRA:
+        state.health[owner][card] = 0
+        state.attack_buff[owner][card] = 0
+        state.health_buff[owner][card] = 0
+        state.attack_this_turn[owner][card] = 0
+        state.health_this_turn[owner][card] = 0
+        state.keywords[owner][card] = 0
+        state.attached_to[owner][card] = 0
+        state.have_attacked[owner] &= ~(1 << card)
+        drop_supplies(state, spot)
+    forget_target(state, spot)
+
+
+def forget_target(state: State, spot: int) -> None:
+    """§7.6, §8.5: a card that left play is no target any more, even if another token comes to be with its number."""
+    if state.attacker >= 0 and (state.attacker == spot or state.attacked == spot):
+        state.defender = NO_SEAT
+    for link in range(state.links):
+        if state.link_target[link] == spot and is_aimed_at_play(state, link):
+            state.link_target[link] = -1
+
+
+def is_aimed_at_play(state: State, link: int) -> bool:
+    """§8.1: is the target of a link a card in play, not one in a graveyard and not another link?"""
+    effect = state.link_effect[link]
+    wanted = read(state, effect + TARGET_FILTER) if effect > 0 else 0
+    return wanted == 0 or read(state, wanted + ZONE) <= ON_BATTLEFIELD_ZONE
+
+
+def drop_supplies(state: State, unit: int) -> None:
+    """§10.10: supplies of a unit that left play go to their owners' graveyards as destroyed."""
+    for owner in range(SEATS):
+        kingdom = state.kingdom[owner]
+        for place in range(size(kingdom)):
+            spot = spot_of(owner, card_at(kingdom, place))
+            if has(state, spot, IS_ATTACHED) and holder_of(state, spot) == unit:
+                note(state, TELL_SUPPLY_FALLS, print_at(state, spot))
+                send_away(state, spot, DESTROYED)

@@ -1,0 +1,311 @@
+"""Kingdoms: how good the table looks to a player, for agents that look ahead.
+
+The weights are fitted to who won some 500 games between searching players with all six decks: cards in play and the first
+terra decide, the Bastion's health only once there is little of it. What a card counts for stands in the tables (`tabulating`).
+"""
+
+from __future__ import annotations
+
+from regalia.engine.lookup import read
+from regalia.engine.pile import Pile, card_at, size
+from regalia.games.kingdoms.activation import wanted_target
+from regalia.games.kingdoms.combat import is_guarded, may_attack
+from regalia.games.kingdoms.power import power_of
+from regalia.games.kingdoms.row_layout import (
+    AMOUNT,
+    ATTACK,
+    BOTH,
+    BUFF,
+    CONTROL,
+    COUNTER,
+    DAMAGE,
+    DISCARD,
+    ENEMY,
+    EXHAUSTS,
+    GAIN_POWER,
+    GIVE,
+    HEAL,
+    HEALTH,
+    IN_GRAVEYARD,
+    MAKE,
+    MORE,
+    MOVE,
+    NO_CARD,
+    ON_SEQUENCE,
+    RECOVER,
+    REST,
+    RETURN,
+    SACRIFICE,
+    STEPS,
+    STUDY,
+    THE_TARGET,
+    THIS_TURN,
+    VERB,
+    WHO,
+    WHOM,
+    WORTH,
+    ZONE,
+)
+from regalia.games.kingdoms.row_reader import printed, step_at
+from regalia.games.kingdoms.state import (
+    ATTACK_PHASE,
+    ATTACK_TARGET,
+    BASTION_CARD,
+    COUNTERED,
+    IN_KINGDOM,
+    IS_ATTACHED,
+    IS_EXHAUSTED,
+    LEAVING,
+    ON_BATTLEFIELD,
+    PLAYING_CARD,
+    SEATS,
+    SPOTS,
+    SUPPLY_WAITS,
+    TARGETING,
+    State,
+)
+from regalia.games.kingdoms.targets import is_target
+from regalia.games.kingdoms.zones import (
+    attack_of,
+    card_of,
+    controller,
+    full_health,
+    has,
+    has_health,
+    health_of,
+    is_in_play,
+    is_terra_card,
+    other,
+    print_at,
+    spot_of,
+)
+
+DECISIVE, DEADLY, HELD = 100_000, 100, 10
+"""What a won duel is worth, enough attackers to win it now, and a card in the hand: 44 points more win three duels of four."""
+
+
+def evaluate(state: State, seat: int) -> int:
+    """The own side less the enemy's: Bastions, what is in play, cards in hand; and what has just been begun."""
+    if state.over or state.duel_over:
+        return DECISIVE * (state.score[seat] - state.score[other(seat)])
+    value = DECISIVE * (state.score[seat] - state.score[other(seat)])
+    value += worth_of_side(state, seat) - worth_of_side(state, other(seat))
+    for owner in range(SEATS):
+        value += worth_in(state, state.kingdom[owner], owner, seat) + worth_in(state, state.battlefield[owner], owner, seat)
+    return value + promise_of_sequence(state, seat) + promise_of_attack(state, seat) + promise_of_phase(state, seat)
+
+
+def worth_of_side(state: State, seat: int) -> int:
+    """What a player has besides the cards in play: the Bastion, cards in the hand and in the throne room, and terra."""
+    worth = worth_of_bastion(health_of(state, spot_of(seat, BASTION_CARD)))
+    cards = size(state.hand[seat])
+    worth += HELD * min(cards, 5) + HELD // 2 * max(0, cards - 5)
+    worth += 5 * (size(state.first_throne[seat]) + size(state.second_throne[seat]))
+    return worth + worth_of_terra(power_in_play(state, seat))
+
+
+def worth_of_bastion(health: int) -> int:
+    """The health of a Bastion counts more the less there is of it."""
+    return 4 * max(0, min(health, 10)) + max(0, health - 10)
+
+
+def worth_of_terra(power: int) -> int:
+    """The first terra count most: there is little that costs more than seven."""
+    return 35 * min(power, 3) + 25 * min(max(0, power - 3), 2) + 17 * min(max(0, power - 5), 2) + 5 * max(0, power - 7)
+
+
+def power_in_play(state: State, seat: int) -> int:
+    """How much power the terra of a player gives each turn."""
+    power = 0
+    for owner in range(SEATS):
+        kingdom = state.kingdom[owner]
+        for place in range(size(kingdom)):
+            spot = spot_of(owner, card_at(kingdom, place))
+            if is_terra_card(spot) and controller(state, spot) == seat:
+                power += power_of(state, spot)
+    return power
+
+
+def worth_in(state: State, pile: Pile, owner: int, seat: int) -> int:
+    """What the cards of one pile are worth that a player controls, less what those of the enemy are."""
+    worth = 0
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        if card_of(spot) != BASTION_CARD and not has(state, spot, LEAVING * 7):
+            counts = worth_of_card(state, spot)
+            worth += counts if controller(state, spot) == seat else -counts
+    return worth
+
+
+def worth_of_card(state: State, spot: int) -> int:
+    """What a card in play is worth: what is printed on it, and what health and attack it has now."""
+    if is_terra_card(spot):
+        return 0 if has(state, spot, IS_EXHAUSTED) else 1
+    worth = printed(state, print_at(state, spot), WORTH)
+    if has(state, spot, IS_ATTACHED):
+        return worth // 4
+    if has_health(state, spot):
+        health = health_of(state, spot)
+        if health <= 0:
+            return 0
+        worth += 2 * (min(health, 20) - printed(state, print_at(state, spot), HEALTH))
+        attack = attack_of(state, spot)
+        if attack > 0:
+            worth += 2 * (attack - printed(state, print_at(state, spot), ATTACK))
+            worth += 2 if has(state, spot, ON_BATTLEFIELD) else 0
+        worth += 5 if not has(state, spot, IS_EXHAUSTED) else 0
+    return worth
+
+
+def promise_of_sequence(state: State, seat: int) -> int:
+    """What waits on the sequence, or is being put there, is worth what it is about to do."""
+    promise = 0
+    for link in range(state.links):
+        if state.link_zone[link] != COUNTERED:
+            player, target = state.link_player[link], state.link_target[link]
+            worth = promise_of(state, state.link_print[link], state.link_zone[link], state.link_effect[link], target, player)
+            promise += worth if player == seat else -worth
+    if state.doing > 0:
+        worth = promise_of_doing(state)
+        promise += worth if state.doing_player == seat else -worth
+    return promise
+
+
+def promise_of(state: State, card_print: int, zone: int, effect: int, target: int, player: int) -> int:
+    """What a waiting card or effect is worth to its player."""
+    if zone == IN_KINGDOM:
+        return printed(state, card_print, WORTH) + 5
+    if zone == ON_BATTLEFIELD:
+        return printed(state, card_print, WORTH) + 7
+    if zone == SUPPLY_WAITS:
+        return HELD + 2
+    return promise_of_effect(state, effect, target, player)
+
+
+def promise_of_doing(state: State) -> int:
+    """What is being activated: with its target, or with the best that could be chosen; a card is still in the hand."""
+    player, effect, price = state.doing_player, state.doing_effect, HELD if state.doing == PLAYING_CARD else 0
+    if state.question != TARGETING or state.doing_zone == SUPPLY_WAITS:
+        return promise_of(state, state.doing_print, state.doing_zone, effect, state.doing_target, player) - price
+    wanted = wanted_target(state)
+    zone = read(state, wanted + ZONE)
+    if zone == ON_SEQUENCE or zone == IN_GRAVEYARD:
+        return promise_of_effect(state, effect, -1, player) + 2 * HELD - price
+    best = -DECISIVE
+    for spot in range(SPOTS):
+        if is_in_play(state, spot) and is_target(state, wanted, spot, player, state.doing_spot):
+            best = max(best, promise_of_effect(state, effect, spot, player))
+    return best - price
+
+
+def promise_of_effect(state: State, effect: int, target: int, player: int) -> int:
+    """What the steps of an effect would do, one after the other, as far as it can be seen at once."""
+    worth = 0
+    for index in range(read(state, effect + STEPS)):
+        step = step_at(state, effect, index)
+        whom = read(state, step + WHOM)
+        if whom == THE_TARGET:
+            worth += worth_of_step(state, step, target, player) if target >= 0 else 0
+        elif whom == NO_CARD:
+            worth += worth_for_players(state, step)
+        else:
+            worth += 6
+    return worth
+
+
+def worth_of_step(state: State, step: int, spot: int, player: int) -> int:
+    """What a step does to a card in play, for its player: harm to an enemy's is good, help to one's own."""
+    verb, amount = read(state, step + VERB), read(state, step + AMOUNT)
+    is_own = controller(state, spot) == player
+    if verb == COUNTER or verb == RECOVER:
+        return 2 * HELD
+    if verb == DAMAGE:
+        return -harm(state, spot, amount) if is_own else harm(state, spot, amount)
+    if verb == HEAL:
+        healed = 2 * min(amount, full_health(state, spot) - health_of(state, spot))
+        return healed if is_own else -healed
+    if verb == BUFF:
+        gained = 2 * amount + 2 * read(state, step + MORE)
+        gained = gained // 2 if read(state, step + THIS_TURN) else gained
+        return gained if is_own else -gained
+    if verb == EXHAUSTS or verb == REST:
+        helps = is_own == (verb == REST)
+        changes = has(state, spot, IS_EXHAUSTED) == (verb == REST)
+        return (5 if helps else -5) if changes else 0
+    if verb == GIVE or verb == MOVE:
+        return 2 if is_own else -2
+    lost = worth_of_card(state, spot) if not is_terra_card(spot) else printed(state, print_at(state, spot), WORTH)
+    if verb == RETURN:
+        lost -= HELD
+    return -lost if is_own else 2 * lost if verb == CONTROL else lost
+
+
+def worth_for_players(state: State, step: int) -> int:
+    """What a step gives to its player, or takes from the enemy."""
+    verb, amount, who = read(state, step + VERB), read(state, step + AMOUNT), read(state, step + WHO)
+    if who == BOTH:
+        return 0
+    if verb == STUDY:
+        return 2 * amount
+    if verb == MAKE:
+        return 20 * amount
+    if verb == GAIN_POWER:
+        return 2 * amount
+    if verb == DISCARD or verb == SACRIFICE:
+        return HELD * amount if who == ENEMY else -HELD * amount
+    return HELD * max(1, amount)
+
+
+def promise_of_attack(state: State, seat: int) -> int:
+    """An attack that has been declared is worth what it would do now."""
+    if state.attacker < 0:
+        return 0
+    mine = 1 if controller(state, state.attacker) == seat else -1
+    if state.question == ATTACK_TARGET:
+        return mine * 12
+    strike = attack_of(state, state.attacker)
+    answer = 0 if has(state, state.attacked, IS_EXHAUSTED) else max(0, attack_of(state, state.attacked))
+    gain = harm(state, state.attacked, strike) - harm(state, state.attacker, answer)
+    return mine * (gain + 4)
+
+
+def harm(state: State, spot: int, damage: int) -> int:
+    """What a card loses by damage."""
+    if damage == 0:
+        return 0
+    health = health_of(state, spot)
+    if card_of(spot) == BASTION_CARD:
+        return DECISIVE if damage >= health else worth_of_bastion(health) - worth_of_bastion(health - damage)
+    return printed(state, print_at(state, spot), WORTH) + 5 if damage >= health else 2 * damage
+
+
+def promise_of_phase(state: State, seat: int) -> int:
+    """Who has somebody to attack with wants to get to the attack phase."""
+    if state.turn_player != seat or state.phase > ATTACK_PHASE or (state.ending and not state.wants_attack):
+        return 0
+    is_attacking = state.phase == ATTACK_PHASE or state.wants_attack
+    return promise_of_strikes(state, seat) + (6 if is_attacking else 0)
+
+
+def promise_of_strikes(state: State, seat: int) -> int:
+    """What those who may still attack this turn would do to the enemy's Bastion, if nobody guards it."""
+    enemy = other(seat)
+    if is_guarded(state, enemy):
+        return 0
+    strikes, health = strikes_to_come(state, seat), health_of(state, spot_of(enemy, BASTION_CARD))
+    if strikes >= health:
+        return DEADLY
+    return (worth_of_bastion(health) - worth_of_bastion(health - strikes)) * 3 // 4
+
+
+def strikes_to_come(state: State, seat: int) -> int:
+    """The attack of all who may still attack, and of who is attacking the enemy's Bastion just now."""
+    strikes = 0
+    for owner in range(SEATS):
+        pile = state.battlefield[owner]
+        for place in range(size(pile)):
+            spot = spot_of(owner, card_at(pile, place))
+            if may_attack(state, spot, seat):
+                strikes += attack_of(state, spot)
+    is_under_way = state.attacker >= 0 and (state.question == ATTACK_TARGET or card_of(state.attacked) == BASTION_CARD)
+    return strikes + max(0, attack_of(state, state.attacker)) if is_under_way else strikes

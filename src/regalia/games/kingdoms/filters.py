@@ -1,0 +1,111 @@
+"""Kingdoms: looking for cards: which ones an effect is about, and how many there are."""
+
+from __future__ import annotations
+
+from regalia.engine.lookup import read
+from regalia.engine.pile import Pile, card_at, size
+from regalia.games.kingdoms.row_layout import (
+    ANOTHER,
+    ANY_SIDE,
+    COST,
+    DAMAGED,
+    EXHAUSTED_ONLY,
+    FACTION,
+    IN_GRAVEYARD,
+    IN_HAND,
+    IN_KINGDOM_ZONE,
+    LEAST_COST,
+    MOST_COST,
+    OF_FACTION,
+    ON_BATTLEFIELD_ZONE,
+    OWN_SIDE,
+    RESTED,
+    SIDE,
+    STANCE,
+    TYPE,
+    TYPES,
+    ZONE,
+)
+from regalia.games.kingdoms.row_reader import printed
+from regalia.games.kingdoms.state import IN_KINGDOM, IS_EXHAUSTED, ON_BATTLEFIELD, SEATS, State
+from regalia.games.kingdoms.zones import controller, full_health, has, has_health, health_of, is_in_play, print_at, spot_of
+
+
+def is_on_side(side: int, player: int, seat: int) -> bool:
+    """Is a seat the player's own, the enemy, or either, as asked for?"""
+    return side == ANY_SIDE or (seat == player) == (side == OWN_SIDE)
+
+
+def fits_print(state: State, wanted: int, card_print: int) -> bool:
+    """Is a card of the types, the faction and the cost that are asked for?"""
+    if read(state, wanted + TYPES) >> printed(state, card_print, TYPE) & 1 == 0:
+        return False
+    faction = read(state, wanted + OF_FACTION)
+    if faction != 0 and printed(state, card_print, FACTION) != faction:
+        return False
+    cost, most = printed(state, card_print, COST), read(state, wanted + MOST_COST)
+    return cost >= read(state, wanted + LEAST_COST) and (most < 0 or cost <= most)
+
+
+def fits_stance(state: State, stance: int, spot: int) -> bool:
+    """Is a card in play rested, exhausted or damaged, as asked for?"""
+    if stance == RESTED:
+        return not has(state, spot, IS_EXHAUSTED)
+    if stance == EXHAUSTED_ONLY:
+        return has(state, spot, IS_EXHAUSTED)
+    if stance == DAMAGED:
+        return has_health(state, spot) and health_of(state, spot) < full_health(state, spot)
+    return True
+
+
+def fits_zone(state: State, zone: int, spot: int) -> bool:
+    """Does a card lie in play where it is asked for?"""
+    if zone == IN_KINGDOM_ZONE:
+        return has(state, spot, IN_KINGDOM)
+    if zone == ON_BATTLEFIELD_ZONE:
+        return has(state, spot, ON_BATTLEFIELD)
+    return is_in_play(state, spot)
+
+
+def fits(state: State, wanted: int, spot: int, player: int, source: int) -> bool:
+    """Is a card in play one of those that an effect of a player is about? §10.6: the Bastion only where it is named."""
+    if not fits_zone(state, read(state, wanted + ZONE), spot) or not fits_print(state, wanted, print_at(state, spot)):
+        return False
+    if read(state, wanted + ANOTHER) and spot == source:
+        return False
+    if not is_on_side(read(state, wanted + SIDE), player, controller(state, spot)):
+        return False
+    return fits_stance(state, read(state, wanted + STANCE), spot)
+
+
+def count_in(state: State, pile: Pile, owner: int, wanted: int, player: int, source: int) -> int:
+    """How many cards in play, of one pile, are such cards."""
+    found = 0
+    for place in range(size(pile)):
+        if fits(state, wanted, spot_of(owner, card_at(pile, place)), player, source):
+            found += 1
+    return found
+
+
+def count_lying(state: State, pile: Pile, owner: int, wanted: int) -> int:
+    """How many cards of a hand or a graveyard are such cards."""
+    found = 0
+    for place in range(size(pile)):
+        if fits_print(state, wanted, state.prints[owner][card_at(pile, place)]):
+            found += 1
+    return found
+
+
+def count_such(state: State, wanted: int, player: int, source: int) -> int:
+    """§9.13: how many such cards there are."""
+    zone, side = read(state, wanted + ZONE), read(state, wanted + SIDE)
+    found = 0
+    for owner in range(SEATS):
+        if zone == IN_HAND:
+            found += size(state.hand[owner]) if is_on_side(side, player, owner) else 0
+        elif zone == IN_GRAVEYARD:
+            found += count_lying(state, state.graveyard[owner], owner, wanted) if is_on_side(side, player, owner) else 0
+        else:
+            found += count_in(state, state.kingdom[owner], owner, wanted, player, source)
+            found += count_in(state, state.battlefield[owner], owner, wanted, player, source)
+    return found

@@ -1,0 +1,239 @@
+"""Kingdoms: what a player may decide."""
+
+from __future__ import annotations
+
+from regalia.engine.action import Choices, offer
+from regalia.engine.lookup import read
+from regalia.engine.pile import Pile, card_at, size
+from regalia.games.kingdoms.activation import wanted_target
+from regalia.games.kingdoms.combat import may_attack, offer_attacked
+from regalia.games.kingdoms.deck_effects import offer_finds, offer_such
+from regalia.games.kingdoms.duels import offer_put_backs
+from regalia.games.kingdoms.permission import is_playable, is_usable
+from regalia.games.kingdoms.power import gather, is_ready_terra
+from regalia.games.kingdoms.row_layout import EFFECTS, FRINGE, MAY, SACRIFICED_FILTER, SPEED_2, TRICE, TYPE, WHEN, WHENS
+from regalia.games.kingdoms.row_reader import effect_at, printed
+from regalia.games.kingdoms.state import (
+    ATTACK_PHASE,
+    ATTACK_TARGET,
+    ATTACK_WITH,
+    BEGIN,
+    BOTTOM,
+    DEPLOY,
+    DISCARD_CARD,
+    DISCARDING,
+    DISCARDING_COST,
+    DRAWING,
+    FIRST,
+    FOLLOW,
+    FREE,
+    FROM_MAIN,
+    FROM_TERRA,
+    GIVE_UP,
+    KEEPING,
+    LET_GO,
+    MAIN_PHASE,
+    MAYBE,
+    MOST_EFFECTS,
+    MOVE_UNIT,
+    MULLIGAN,
+    NO,
+    OFFERING,
+    ORDERING,
+    PASS,
+    PLACE,
+    PLACING_TRIGGER,
+    PLAY,
+    PLAYING_CARD,
+    SACRIFICING,
+    SEARCHING,
+    SEATS,
+    STUDYING,
+    STUDYING_DECK,
+    TAP,
+    TARGETING,
+    THRONE,
+    TO_ATTACK,
+    TO_NEXT,
+    TO_THRONE,
+    TOP,
+    UPKEEP_COST,
+    USE,
+    WINDOW,
+    YES,
+    State,
+)
+from regalia.games.kingdoms.state_checks import offer_twins
+from regalia.games.kingdoms.targets import offer_targets
+from regalia.games.kingdoms.turns import may_move
+from regalia.games.kingdoms.upkeep import offer_upkeep
+from regalia.games.kingdoms.zones import card_of, controller, has_health, print_at, spot_of
+
+
+def legal(state: State, choices: Choices) -> None:
+    """What may be answered to the present question."""
+    choices[0] = 0
+    question = state.question
+    if question == WINDOW:
+        offer_responses(state, choices)
+    elif question == FREE:
+        offer_free(state, choices)
+    elif question == DRAWING or question == STUDYING_DECK:
+        offer(choices, FROM_MAIN)
+        offer(choices, FROM_TERRA)
+    elif question == TARGETING:
+        offer_wanted_targets(state, choices)
+    elif question == ATTACK_TARGET:
+        offer_attacked(state, choices)
+    elif question == SACRIFICING:
+        wanted = read(state, state.doing_effect + SACRIFICED_FILTER)
+        offer_such(state, choices, wanted, state.to_act, state.doing_spot, GIVE_UP)
+    elif question == OFFERING:
+        offer_such(state, choices, state.offer_filter, state.to_act, -1, GIVE_UP)
+    elif question == DISCARDING or question == DISCARDING_COST:
+        offer_hand(state, choices)
+    elif question == UPKEEP_COST:
+        offer_upkeep(state, choices)
+    elif question == STUDYING:
+        offer_studied(state, choices)
+    elif question == SEARCHING:
+        offer_finds(state, choices)
+    else:
+        offer_rare(state, choices)
+
+
+def offer_rare(state: State, choices: Choices) -> None:
+    """What may be answered to questions that come up seldom."""
+    question = state.question
+    if question == MULLIGAN:
+        offer_put_backs(state, choices)
+    elif question == THRONE:
+        offer_thrones(state, choices)
+    elif question == KEEPING:
+        offer_twins(state, choices)
+    elif question == ORDERING:
+        for place in range(state.triggers):
+            if state.trigger_player[place] == state.to_act:
+                offer(choices, PLACE + place)
+    elif question == MAYBE:
+        offer(choices, YES)
+        offer(choices, NO)
+    elif question == FIRST:
+        offer(choices, BEGIN)
+        offer(choices, FOLLOW)
+
+
+def offer_responses(state: State, choices: Choices) -> None:
+    """§8.7: pass, a trice, a cost effect or an exhaust effect."""
+    seat, power = state.to_act, gather(state, state.to_act)
+    offer(choices, PASS)
+    hand = state.hand[seat]
+    for place in range(size(hand)):
+        spot = spot_of(seat, card_at(hand, place))
+        if printed(state, print_at(state, spot), TYPE) == TRICE and is_playable(state, seat, spot, power):
+            offer(choices, PLAY + card_of(spot))
+    for owner in range(SEATS):
+        offer_uses(state, choices, state.kingdom[owner], owner, power, SPEED_2)
+        offer_uses(state, choices, state.battlefield[owner], owner, power, SPEED_2)
+
+
+def offer_free(state: State, choices: Choices) -> None:
+    """§3.5 to §3.7: what the turn player may do in a main phase or in the attack phase, and that it ends."""
+    seat, power = state.to_act, gather(state, state.to_act)
+    offer(choices, TO_NEXT)
+    is_main = state.phase != ATTACK_PHASE
+    if state.phase == MAIN_PHASE:
+        offer(choices, TO_ATTACK)
+    offer_cards(state, choices, state.hand[seat], power, is_main)
+    whens = SPEED_2
+    if is_main:
+        offer_cards(state, choices, state.first_throne[seat], power, is_main)
+        offer_cards(state, choices, state.second_throne[seat], power, is_main)
+        whens = SPEED_2 | 1 << FRINGE
+    for owner in range(SEATS):
+        offer_uses(state, choices, state.kingdom[owner], owner, power, whens)
+        offer_uses(state, choices, state.battlefield[owner], owner, power, whens)
+        if is_main:
+            offer_moves(state, choices, state.kingdom[owner], owner)
+            offer_moves(state, choices, state.battlefield[owner], owner)
+        else:
+            offer_attackers(state, choices, state.battlefield[owner], owner)
+
+
+def offer_cards(state: State, choices: Choices, pile: Pile, power: int, is_main: bool) -> None:
+    """§5.1: cards are played in the main phases, trices at any time; §5.3: permanents with health in either zone."""
+    seat = state.to_act
+    for place in range(size(pile)):
+        spot = spot_of(seat, card_at(pile, place))
+        if is_main or printed(state, print_at(state, spot), TYPE) == TRICE:
+            if is_playable(state, seat, spot, power):
+                offer(choices, PLAY + card_of(spot))
+                if has_health(state, spot):
+                    offer(choices, DEPLOY + card_of(spot))
+
+
+def offer_uses(state: State, choices: Choices, pile: Pile, owner: int, power: int, whens: int) -> None:
+    """§9.1 to §9.3: effects of cards in play; §4.3: the turn player can exhaust terra by hand."""
+    seat = state.to_act
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        card_print = print_at(state, spot)
+        if controller(state, spot) == seat:
+            if state.question == FREE and is_ready_terra(state, spot, seat):
+                offer(choices, TAP + spot)
+            if printed(state, card_print, WHENS) & whens != 0:
+                for index in range(printed(state, card_print, EFFECTS)):
+                    effect = effect_at(state, card_print, index)
+                    if whens >> read(state, effect + WHEN) & 1 and is_usable(state, seat, spot, effect, power):
+                        offer(choices, USE + spot * MOST_EFFECTS + index)
+
+
+def offer_moves(state: State, choices: Choices, pile: Pile, owner: int) -> None:
+    """§5.7: units that may move."""
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        if may_move(state, spot, state.to_act):
+            offer(choices, MOVE_UNIT + spot)
+
+
+def offer_attackers(state: State, choices: Choices, pile: Pile, owner: int) -> None:
+    """§7.1: units that may attack."""
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        if may_attack(state, spot, state.to_act):
+            offer(choices, ATTACK_WITH + spot)
+
+
+def offer_wanted_targets(state: State, choices: Choices) -> None:
+    """§8.1: what may be targeted; §9.14: and nothing, where a trigger says "may"."""
+    offer_targets(state, choices, wanted_target(state), state.to_act, state.doing_spot)
+    if state.doing == PLACING_TRIGGER and read(state, state.doing_effect + MAY):
+        offer(choices, NO)
+
+
+def offer_hand(state: State, choices: Choices) -> None:
+    """§3.8, §9.15, §11.19: any card of the hand, but for the one that is being played."""
+    seat = state.to_act
+    hand = state.hand[seat]
+    for place in range(size(hand)):
+        card = card_at(hand, place)
+        if state.doing != PLAYING_CARD or spot_of(seat, card) != state.doing_spot:
+            offer(choices, DISCARD_CARD + card)
+
+
+def offer_studied(state: State, choices: Choices) -> None:
+    """§11.4: each card that was looked at, to the bottom or on top."""
+    studied = state.studied[state.to_act]
+    for place in range(size(studied)):
+        offer(choices, BOTTOM + card_at(studied, place))
+        offer(choices, TOP + card_at(studied, place))
+
+
+def offer_thrones(state: State, choices: Choices) -> None:
+    """§6.2: an empty slot of the throne room, or to let it go."""
+    seat = state.to_act
+    offer(choices, LET_GO)
+    if size(state.first_throne[seat]) == 0:
+        offer(choices, TO_THRONE)
+    if size(state.second_throne[seat]) == 0:
+        offer(choices, TO_THRONE + 1)

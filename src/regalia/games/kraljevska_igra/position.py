@@ -1,0 +1,106 @@
+"""Kraljevska igra: what can be wrong with a written position, and what is completed in it."""
+
+from __future__ import annotations
+
+from regalia.engine.cards import DARK_JOKER, HEARTS, suit
+from regalia.engine.pile import EVERYBODY, Pile, card_at, show_at, size
+from regalia.games.kraljevska_igra.battle import add_on_of, main_of, may_attacker_add, may_defender_add
+from regalia.games.kraljevska_igra.cards import NONE, SENT_AWAY, SPADES_KING, back, kind, value
+from regalia.games.kraljevska_igra.memory import draw_conclusions, fitting, holds_dark_joker
+from regalia.games.kraljevska_igra.state import (
+    ATTACKER_ADDS,
+    ATTACKING,
+    DEFENDER_ADDS,
+    DEFENDING,
+    LAYING,
+    SEATS,
+    SURE,
+    State,
+)
+
+
+def check(state: State) -> str:
+    """What is wrong with a written position, or nothing; points and what follows from the cards are filled in."""
+    complete(state)
+    if state.over:
+        return ""
+    if state.attacker not in range(SEATS) or state.phase not in range(LAYING + 1):
+        return "attacker is 0 or 1, and phase 0 to 4: attack, defence, the attacker adds, the defender adds, laying down"
+    if state.to_act != (state.attacker if state.phase in (ATTACKING, ATTACKER_ADDS) else 1 - state.attacker):
+        return f"in phase {state.phase} with attacker {state.attacker} the other seat is to act"
+    return check_table(state) or check_hands(state) or check_dice(state) or check_decks(state)
+
+
+def complete(state: State) -> None:
+    """§9.1: points follow from the Count Stacks; §6.4: a die belongs to a Dark Joker; §1.3: strange Hearts lie open."""
+    for seat in range(SEATS):
+        stack = state.count_stack[seat]
+        state.points[seat] = sum(value(kind(card_at(stack, place))) for place in range(size(stack)))
+        if not holds_dark_joker(state.hand[seat]):
+            state.die[seat] = 0
+        if DARK_JOKER not in (main_of(state, seat), add_on_of(state, seat)):
+            state.shown_die[seat] = 0
+        for place in strangers(state.deck[seat], seat):
+            show_at(state.deck[seat], place, EVERYBODY)
+        for owner in range(SEATS):
+            draw_conclusions(state, seat, owner)
+
+
+def strangers(deck: Pile, seat: int) -> list[int]:
+    """§1.2: the places of a deck where a card with the other back lies."""
+    return [place for place in range(size(deck)) if back(card_at(deck, place)) != seat]
+
+
+def check_table(state: State) -> str:
+    """§3.1 to §3.4: as many cards lie on the table as the phase says, and each add-on is one."""
+    attacker, defender = state.attacker, 1 - state.attacker
+    if size(state.laid):
+        return "laid is empty: Spades are laid down and cleared in one go"
+    if size(state.main[attacker]) != (state.phase > ATTACKING) or size(state.main[defender]) != (state.phase > DEFENDING):
+        return f"in phase {state.phase} these are not the main cards on the table"
+    if (size(state.add_on[attacker]) and state.phase < DEFENDER_ADDS) or (
+        size(state.add_on[defender]) and state.phase < LAYING
+    ):
+        return f"in phase {state.phase} nothing has been added yet"
+    added, answer = add_on_of(state, attacker), add_on_of(state, defender)
+    if added != NONE and not may_attacker_add(added, state.shown_die[attacker], main_of(state, attacker)):
+        return "the attacker may not add that card"
+    if answer != NONE and not may_defender_add(answer, state.shown_die[defender]):
+        return "the defender may not add that card"
+    return ""
+
+
+def check_hands(state: State) -> str:
+    """§3.6: whoever is asked, or will be asked for a main card, has a card; §1.3: what is known of a hand is true."""
+    if not size(state.hand[state.to_act]) or (state.phase == ATTACKING and not size(state.hand[1 - state.attacker])):
+        return "a player who is to play has no card in hand"
+    if state.phase == LAYING and main_of(state, 1 - state.attacker) != SPADES_KING:
+        return "Spades are laid down for a defending Spades:King only"
+    for seat in range(SEATS):
+        for place, count in enumerate(state.sure[seat]):
+            if not 0 <= count <= fitting(state.hand[seat], place // SURE, place % SURE):
+                return f"sure[{seat}] says more of the hand than is true"
+    return ""
+
+
+def check_dice(state: State) -> str:
+    """§6.4: a Dark Joker in a hand or on the table has a die from 1 to 5, and nobody has two of them."""
+    for seat in range(SEATS):
+        held = [kind(card_at(state.hand[seat], place)) for place in range(size(state.hand[seat]))].count(DARK_JOKER)
+        shown = [main_of(state, seat), add_on_of(state, seat)].count(DARK_JOKER)
+        if held + shown > 1:
+            return f"seat {seat} cannot have two Dark Jokers: for the enemy's the own one was sent away"
+        if held and state.die[seat] not in range(1, SENT_AWAY):
+            return f"seat {seat} holds a Dark Joker, so die[{seat}] is 1 to 5"
+        if shown and state.shown_die[seat] not in range(1, SENT_AWAY):
+            return f"seat {seat} has played a Dark Joker, so shown_die[{seat}] is 1 to 5"
+    return ""
+
+
+def check_decks(state: State) -> str:
+    """§8.10: only a Heart can come into the enemy's deck."""
+    for seat in range(SEATS):
+        deck = state.deck[seat]
+        if any(suit(kind(card_at(deck, place))) != HEARTS for place in strangers(deck, seat)):
+            return f"deck[{seat}] holds a card of the other deck that is no Heart"
+    return ""

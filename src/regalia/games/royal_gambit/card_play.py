@@ -1,0 +1,278 @@
+"""Royal Gambit: §2, §5, §10 and §11, a card is played: its targets, the answer to it, the joust, its effect."""
+
+from __future__ import annotations
+
+from regalia.engine.action import Choices, offer
+from regalia.engine.cards import ACE, CLUBS, DIAMONDS, HEARTS, SPADES, rank, suit
+from regalia.engine.note import note
+from regalia.engine.pile import card_at, find, pour, put, size, take
+from regalia.games.royal_gambit.clubs import is_own_swap, legal_swaps, let_own_swap_stand, swap
+from regalia.games.royal_gambit.diamonds import legal_upgrades, upgrade
+from regalia.games.royal_gambit.hearts import legal_rescues, rescue
+from regalia.games.royal_gambit.memory import lose_sight, regain_sight
+from regalia.games.royal_gambit.playable_cards import is_chain
+from regalia.games.royal_gambit.spades import is_assassination, legal_strikes, replacements, strike, strike_instead
+from regalia.games.royal_gambit.squares import NOWHERE
+from regalia.games.royal_gambit.state import (
+    ACCEPT,
+    ACCEPTS,
+    AIM,
+    AIMING,
+    ANSWERING,
+    ANSWERS,
+    ATTACK,
+    BLOCK,
+    CHAINS,
+    CHALLENGES,
+    DECLINE,
+    DECLINES,
+    HAS_NO_CARD,
+    JOINS_COURT,
+    JOUST,
+    LAY,
+    LAYING,
+    LOSES_JOUST,
+    MOST_AIMS,
+    NAMES_SQUARE,
+    PLAYS,
+    PLAYS_COURT,
+    REPLACING,
+    SAVES_KING,
+    SHOWS,
+    WINS_JOUST,
+    YES,
+    State,
+)
+from regalia.games.royal_gambit.turns import draw, end_action, win
+
+# ── A card and its targets ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def play_card(state: State, card: int) -> None:
+    """§2.2: a card of the hand or the Court is played; §5.2: it may continue a chain."""
+    seat = state.to_act
+    state.from_court = int(find(state.hand[seat], card) < 0)
+    if state.from_court:
+        take(state.court[seat], card)
+    else:
+        take(state.hand[seat], card)
+    put(state.played, card)
+    note(state, PLAYS_COURT if state.from_court else PLAYS, seat, card)
+    state.chained = int(is_chain(state, seat, suit(card)))
+    if state.chained:
+        note(state, CHAINS)
+    state.phase = AIMING
+
+
+def card_played(state: State) -> int:
+    """The card that is being played."""
+    return card_at(state.played, 0)
+
+
+def aimed(state: State) -> int:
+    """§2.5: how many targets are named so far."""
+    named = 0
+    while named < MOST_AIMS and state.aims[named] != NOWHERE:
+        named += 1
+    return named
+
+
+def legal_aims(state: State, choices: Choices) -> None:
+    """§2.5: the next target of the card; §5.1: an Ace has those of its own effect and those of its suit's."""
+    seat, card, named = state.to_act, card_played(state), aimed(state)
+    is_ace = rank(card) == ACE
+    if suit(card) == HEARTS:
+        legal_rescues(state, seat, choices, named, is_ace)
+    elif suit(card) == DIAMONDS:
+        legal_upgrades(state, seat, choices, named, is_ace)
+    elif suit(card) == SPADES:
+        legal_strikes(state, seat, choices, named, is_ace)
+    else:
+        legal_swaps(state, seat, choices, named, is_ace)
+
+
+def aims_wanted(state: State) -> int:
+    """§5.2: how many targets the card takes; twice as many in a chain."""
+    half = 2 if suit(card_played(state)) == HEARTS or suit(card_played(state)) == CLUBS else 1
+    return half * (1 + state.chained)
+
+
+def take_aim(state: State, action: int) -> None:
+    """§2.5: one target is named; §5.3: or the second half is declined; when all are named the card is answered."""
+    seat = state.to_act
+    if action == DECLINE:
+        note(state, DECLINES, seat)
+        ask_for_answer(state, seat)
+        return
+    named = aimed(state)
+    state.aims[named] = action - AIM
+    note(state, NAMES_SQUARE, seat, action - AIM)
+    if named + 1 == aims_wanted(state):
+        ask_for_answer(state, seat)
+
+
+# ── §10: the answer and the joust ────────────────────────────────────────────────────────────────────────────────────
+
+
+def names_enemies(state: State, seat: int) -> bool:
+    """§10.1: does the effect name enemy pieces?"""
+    if suit(card_played(state)) == CLUBS:
+        return state.aims[2] != NOWHERE or not is_own_swap(state, seat)
+    return suit(card_played(state)) == SPADES
+
+
+def ask_for_answer(state: State, seat: int) -> None:
+    """§10.1: the other may answer an effect that names enemy pieces, with a card of the hand."""
+    if names_enemies(state, seat) and size(state.hand[1 - seat]) > 0:
+        state.phase = ANSWERING
+        state.to_act = 1 - seat
+    else:
+        succeed(state, seat)
+
+
+def legal_answers(state: State, choices: Choices) -> None:
+    """§10.1: let it happen, or challenge; §11.1: against the Assassin also any Spade of the hand."""
+    hand = state.hand[state.to_act]
+    offer(choices, ACCEPT)
+    for place in range(size(hand)):
+        offer(choices, JOUST + card_at(hand, place))
+    if suit(card_played(state)) == SPADES and is_assassination(state):
+        for place in range(size(hand)):
+            if suit(card_at(hand, place)) == SPADES:
+                offer(choices, BLOCK + card_at(hand, place))
+
+
+def answer(state: State, action: int) -> None:
+    """§10.1: the effect is accepted or challenged; §11.2: or the King is saved by a Spade."""
+    seat = state.to_act
+    if action == ACCEPT:
+        note(state, ACCEPTS, seat)
+        succeed(state, 1 - seat)
+    elif action < BLOCK:
+        challenge(state, seat, action - JOUST)
+    else:
+        save_king(state, seat, action - BLOCK)
+
+
+def challenge(state: State, seat: int, card: int) -> None:
+    """§10.1: a card is laid face-down; §10.2: the attacker lays one against it; §10.4: without a card the attack fails.
+
+    §12.1: with `joust_card` = `attack` the attacking card is compared.
+    """
+    lose_sight(state, seat)
+    take(state.hand[seat], card)
+    put(state.joust[seat], card)
+    note(state, CHALLENGES, seat, card)
+    if state.option_joust_card == ATTACK:
+        settle_joust(state, 1 - seat, height(card_played(state)))
+    elif size(state.hand[1 - seat]) == 0:
+        note(state, HAS_NO_CARD, 1 - seat)
+        settle_joust(state, 1 - seat, 0)
+    else:
+        state.phase = LAYING
+        state.to_act = 1 - seat
+
+
+def legal_lays(state: State, choices: Choices) -> None:
+    """§10.2: any card of the attacker's hand."""
+    hand = state.hand[state.to_act]
+    for place in range(size(hand)):
+        offer(choices, LAY + card_at(hand, place))
+
+
+def lay(state: State, card: int) -> None:
+    """§10.2: the attacker's card is laid, and both are turned over."""
+    seat = state.to_act
+    take(state.hand[seat], card)
+    put(state.joust[seat], card)
+    note(state, ANSWERS, seat, card)
+    note(state, SHOWS, seat, card)
+    settle_joust(state, seat, height(card))
+
+
+def height(card: int) -> int:
+    """§10.3: the rank of a card, Ace high."""
+    return 14 if rank(card) == ACE else rank(card)
+
+
+def settle_joust(state: State, seat: int, attack: int) -> None:
+    """§10.3: the higher card wins; if both are equal the attack fails."""
+    defence = card_at(state.joust[1 - seat], 0)
+    note(state, SHOWS, 1 - seat, defence)
+    regain_sight(state, 1 - seat)
+    if attack > height(defence):
+        note(state, WINS_JOUST)
+        succeed(state, seat)
+    else:
+        note(state, LOSES_JOUST)
+        fail(state, seat)
+
+
+# ── §11: the Royal Assassin is stopped ───────────────────────────────────────────────────────────────────────────────
+
+
+def save_king(state: State, seat: int, card: int) -> None:
+    """§11.2: a Spade of the hand saves the King; §11.3: the attacker may remove another piece."""
+    take(state.hand[seat], card)
+    put(state.discard, card)
+    note(state, SAVES_KING, seat, card)
+    if replacements(state, 1 - seat) != 0:
+        state.phase = REPLACING
+        state.to_act = 1 - seat
+    else:
+        replace(state, 1 - seat, NOWHERE)
+
+
+def replace(state: State, seat: int, square: int) -> None:
+    """§11.3: what goes in the King's place, and what was named besides."""
+    state.clock += 1
+    strike_instead(state, square)
+    put_away(state, seat, True)
+
+
+# ── What becomes of it ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def succeed(state: State, seat: int) -> None:
+    """§2.5: the effect happens; §2.8: nothing follows a win."""
+    state.clock += 1
+    if suit(card_played(state)) == HEARTS:
+        rescue(state)
+    elif suit(card_played(state)) == DIAMONDS:
+        upgrade(state, seat)
+    elif suit(card_played(state)) == CLUBS:
+        swap(state, seat)
+    elif strike(state, seat):
+        win(state, seat)
+        return
+    put_away(state, seat, False)
+
+
+def fail(state: State, seat: int) -> None:
+    """§10.5: a blocked attack does nothing, but an own Swap before it stands; §4.2: it has been the turn's action."""
+    state.clock += 1
+    if suit(card_played(state)) == CLUBS:
+        let_own_swap_stand(state, seat)
+    put_away(state, seat, True)
+
+
+def put_away(state: State, seat: int, is_blocked: bool) -> None:
+    """§2.5: the cards of the joust, then the card itself are discarded; §2.6: one of the Court is replaced.
+
+    §5.4: the suit is remembered for a chain, blocked or not; §12.6: unless `block_breaks_chain`. §5.7: no pawn can be taken in
+    passing any more.
+    """
+    state.suits[seat] = 0 if is_blocked and state.option_block_breaks_chain == YES else suit(card_played(state)) + 1
+    pour(state.joust[1 - seat], state.discard)
+    pour(state.joust[seat], state.discard)
+    pour(state.played, state.discard)
+    state.passant = NOWHERE
+    state.chained = 0
+    for place in range(MOST_AIMS):
+        state.aims[place] = NOWHERE
+    if state.from_court:
+        state.from_court = 0
+        card = draw(state)
+        put(state.court[seat], card)
+        note(state, JOINS_COURT, card, seat)
+    end_action(state, seat)

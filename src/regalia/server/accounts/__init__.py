@@ -1,0 +1,1 @@
+"""Accounts: who people are: players, their sessions, ratings and decks."""

@@ -1,0 +1,1 @@
+"""Operations: running the server: processes, limits, logs, metrics, housekeeping."""

@@ -1,0 +1,85 @@
+"""Static: the web client, served as it is written, with a digest to ask by and compressed once."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from regalia.server.errors import Refused
+
+WEB = Path(__file__).parents[2] / "clients" / "web"
+FRONT = "index.html"
+TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+HIDDEN = {".md", ".ts", ".map"}
+"""What lies beside the client but is not part of it."""
+WORTH_IT = 600
+"""Shorter files are not compressed."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file as it is sent."""
+
+    stamp: tuple[int, int]
+    kind: str
+    digest: str
+    plain: bytes
+    compressed: bytes | None
+
+
+class Files:
+    """The files of a folder. One that changes is read again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+        self._pages: dict[Path, Page] = {}
+
+    def answer(self, request: Request) -> Response:
+        """The file at an address. Addresses without an ending are the client's own, and it finds its way itself."""
+        page = self._page(self._path(request.url.path))
+        headers = {"etag": page.digest, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if page.digest in [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]:
+            return Response(status_code=304, headers=headers)
+        body = page.plain
+        if page.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["content-encoding"] = page.compressed, "gzip"
+        return Response(body, media_type=page.kind, headers=headers)
+
+    def _path(self, address: str) -> Path:
+        if "\x00" in address:
+            raise Refused("not_found", "there is nothing here", place="path")
+        path = (self._folder / address.lstrip("/")).resolve()
+        if not path.is_relative_to(self._folder) or _is_hidden(path.relative_to(self._folder)):
+            raise Refused("not_found", "there is nothing here", place="path")
+        if path.is_file() and path.suffix not in HIDDEN:
+            return path
+        if not path.suffix and (self._folder / FRONT).is_file():
+            return self._folder / FRONT
+        raise Refused("not_found", "there is nothing here", place="path")
+
+    def _page(self, path: Path) -> Page:
+        status = path.stat()
+        stamp = status.st_mtime_ns, status.st_size
+        page = self._pages.get(path)
+        if page is None or page.stamp != stamp:
+            page = self._pages[path] = _read(path, stamp)
+        return page
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith((".", "__")) for part in path.parts)
+
+
+def _read(path: Path, stamp: tuple[int, int]) -> Page:
+    plain = path.read_bytes()
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    is_text = kind.startswith("text/") or kind in ("application/json", "application/manifest+json", "image/svg+xml")
+    smaller = gzip.compress(plain, 9, mtime=0) if is_text and len(plain) > WORTH_IT else None
+    digest = f'"{hashlib.sha256(plain).hexdigest()[:32]}"'
+    return Page(stamp, f"{kind}; charset=utf-8" if is_text else kind, digest, plain, smaller)

@@ -1,0 +1,194 @@
+"""Database: SQLite in a file, or PostgreSQL; how it is opened, read, written, brought up to date and copied."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from regalia.engine.errors import BadFile, BadOption
+from regalia.server.storage.writer import Job, Quick, StorageTrouble, Writer, storage_trouble
+
+BUSY_MS = 5_000
+"""How long a database that somebody else has locked is waited for."""
+READERS = 8
+HEAD = "0001"
+"""The newest migration."""
+T = TypeVar("T")
+
+
+class Database:
+    """One database: connections that read, and one thread that writes."""
+
+    def __init__(self, address: str, committed: Callable[[int, float], None] = lambda jobs, seconds: None) -> None:
+        self.url = url_of(address)
+        self.is_postgresql = self.url.get_backend_name() == "postgresql"
+        self.reader = engine_of(self.url, READERS, "BEGIN")
+        self._writing = engine_of(self.url, 1, "BEGIN IMMEDIATE")
+        self._ahead = 0.0
+        self.set_clock()
+        self._writer = Writer(self._writing, committed)
+
+    def now(self) -> int:
+        """The time by the database's clock, in milliseconds: the same for every process that serves from it."""
+        return int((time.time() + self._ahead) * 1000)
+
+    def set_clock(self) -> None:
+        """Compare clocks with the database, where it may run elsewhere."""
+        if self.is_postgresql:
+            with self._writing.connect() as connection:
+                self._ahead = float(connection.scalar(text("select extract(epoch from clock_timestamp())")) or 0) - time.time()
+
+    def read(self, job: Callable[[Connection], T]) -> T:
+        """Read something, in one transaction."""
+        try:
+            with self.reader.connect() as connection:
+                return job(connection)
+        except DBAPIError as error:
+            raise storage_trouble(error) from error
+
+    def submit(self, job: Job | Quick) -> Future[Any]:
+        """Have something written; the result comes once it is committed."""
+        return self._writer.submit(job)
+
+    def write(self, job: Callable[[Connection], T]) -> T:
+        """Write something and wait until it is committed."""
+        return self.submit(job).result()
+
+    def close(self) -> None:
+        """Write what is waiting, and close."""
+        self._writer.close()
+        self._writing.dispose()
+        self.reader.dispose()
+
+
+def url_of(address: str) -> URL:
+    """The address of a database: of PostgreSQL, or the name of a file."""
+    if "://" not in address:
+        return URL.create("sqlite", database=str(Path(address).absolute()))
+    try:
+        url = make_url(address.replace("postgres://", "postgresql://", 1))
+    except ArgumentError:
+        raise BadOption("this is no address of a database", place="REGALIA_DATABASE") from None
+    if url.get_backend_name() == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() == "sqlite" and url.database:
+        return url.set(database=str(Path(url.database).absolute()))
+    raise BadOption("expected a file, or an address that begins with postgresql://", place="REGALIA_DATABASE")
+
+
+def engine_of(url: URL, connections: int, begin: str) -> Engine:
+    """Connections to a database."""
+    try:
+        if url.get_backend_name() != "sqlite":
+            return create_engine(url, pool_size=connections, max_overflow=connections, pool_pre_ping=True, pool_timeout=10)
+        engine = create_engine(url, pool_size=connections, max_overflow=connections, connect_args={"timeout": BUSY_MS / 1000})
+    except NoSuchModuleError:
+        raise BadOption("there is no driver for this kind of database", place="REGALIA_DATABASE") from None
+
+    @event.listens_for(engine, "connect")
+    def opened(connection: Any, record: Any) -> None:
+        connection.isolation_level = None
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+# ── Up to date ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def version_of(address: str) -> str:
+    """The migration that a database is at; empty for a new one."""
+    engine = engine_of(url_of(address), 1, "BEGIN")
+    try:
+        with engine.connect() as connection:
+            if not inspect(connection).has_table("alembic_version"):
+                return ""
+            return str(connection.scalar(text("select version_num from alembic_version")) or "")
+    except DBAPIError as error:
+        raise BadFile(f"the database cannot be opened: {cause_of(error)}", place=named(address)) from None
+    finally:
+        engine.dispose()
+
+
+def upgrade(address: str) -> tuple[str, str]:
+    """Bring a database up to date; the migrations it was at and is at now."""
+    before = version_of(address)
+    if before != HEAD:
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.attributes["url"] = url_of(address)
+        try:
+            command.upgrade(config, "head")
+        except DBAPIError as error:
+            raise BadFile(f"the database cannot be brought up to date: {cause_of(error)}", place=named(address)) from None
+    return before, version_of(address)
+
+
+def cause_of(error: DBAPIError) -> str:
+    """The first line of what a database says."""
+    trouble = storage_trouble(error)
+    return trouble.cause if isinstance(trouble, StorageTrouble) else str(error)
+
+
+def named(address: str) -> str:
+    """A database as one may print it: without its password."""
+    return url_of(address).render_as_string(hide_password=True)
+
+
+# ── Copies ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def backup(address: str, target: Path) -> None:
+    """Copy a database while it is in use: a SQLite file, or what pg_dump writes in its custom format."""
+    if target.exists():
+        raise BadFile("there is a file of that name already", place=str(target))
+    url = url_of(address)
+    if url.get_backend_name() == "sqlite":
+        _copy_file(str(url.database), target)
+    else:
+        _dump(url, target)
+
+
+def _copy_file(source: str, target: Path) -> None:
+    if not Path(source).exists():
+        raise BadFile("there is no such database", place=source)
+    part = target.with_name(f"{target.name}.part")
+    try:
+        with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as live, sqlite3.connect(part) as copy:
+            live.backup(copy)
+        copy.close()
+        live.close()
+        os.replace(part, target)
+    except sqlite3.Error as error:
+        part.unlink(missing_ok=True)
+        raise BadFile(f"it cannot be copied: {error}", place=source) from None
+
+
+def _dump(url: URL, target: Path) -> None:
+    plain = url.set(drivername="postgresql", password=None).render_as_string()
+    surroundings = {**os.environ, **({"PGPASSWORD": str(url.password)} if url.password else {})}
+    command = ["pg_dump", "--format=custom", f"--file={target}", plain]
+    try:
+        done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise BadFile("pg_dump is not installed here; it comes with PostgreSQL", place="backup") from None
+    if done.returncode:
+        target.unlink(missing_ok=True)
+        raise BadFile(f"pg_dump failed: {' '.join(done.stderr.split())}", place=str(target))

@@ -1,0 +1,151 @@
+"""Rows: a table, its seats and its entries as they stand in the database."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from regalia.engine.game import Game, load
+from regalia.server.errors import Refused
+from regalia.server.protocol.parts import ClockSetting
+from regalia.server.storage.schema import entries, matches, seats
+
+DECIDE, TAKE_BACK, RESIGN, BOT, DRAW, TIME_OUT, PARK, RESUME = (
+    "decide",
+    "take_back",
+    "resign",
+    "bot",
+    "draw",
+    "time_out",
+    "park",
+    "resume",
+)
+"""The kinds of entry. `value` is the action of a decision, the step that a game is taken back to, or the level of a bot."""
+OPEN, PERSON, MACHINE = "open", "person", "bot"
+BY_CLOCK, BY_PACE, BY_BOT = "clock", "pace", "bot"
+"""Who took a decision, where it was not the person at the seat."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened in a match, under its number."""
+
+    number: int
+    kind: str
+    seat: int | None
+    value: int | None
+    at: int
+    by: str | None
+
+
+@dataclass
+class SeatRow:
+    """Who sits at a seat."""
+
+    seat: int
+    kind: str
+    player: str | None = None
+    level: str | None = None
+    name: str = ""
+    deck: str | None = None
+    pace: list[str] = field(default_factory=list)
+    gone: bool = False
+
+
+@dataclass
+class MatchRow:
+    """A table: what is played there, and how far it has come."""
+
+    id: str
+    game: str
+    version: int
+    cards: str
+    options: dict[str, Any]
+    position: str | None
+    key: str
+    private: bool
+    rated: bool
+    clock: ClockSetting | None
+    host: str | None
+    branch_of: str | None
+    rematch_of: str | None
+    rematch: str | None
+    created: int
+    started: int | None
+    ended: int | None
+    ending: dict[str, Any] | None
+    seats: list[SeatRow]
+
+    @property
+    def commitment(self) -> str:
+        """What is shown of the key before the game has ended."""
+        return commitment_of(self.key)
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where a player sits; nobody sits who has given up."""
+        if player is None:
+            return None
+        return next((row.seat for row in self.seats if row.player == player and not row.gone), None)
+
+    def played(self) -> Game:
+        """The game that is played, if it still is what it was when the match began."""
+        game = game_called(self.game)
+        if game.version != self.version or (game.tables_digest if game.has_tables else "") != self.cards:
+            raise Refused("other_version", f"this match was played under other rules or cards of {game.name}", place=self.id)
+        return game
+
+
+@cache
+def game_called(slug: str) -> Game:
+    """A game by its name; looking for games costs too much to do it for every table."""
+    return load(slug)
+
+
+def commitment_of(key: str) -> str:
+    """The SHA-256 of a key, as it is written: 32 hex digits."""
+    return hashlib.sha256(key.encode("ascii")).hexdigest()
+
+
+def read_match(connection: Connection, name: str, *, lacking: str = "unknown_table") -> MatchRow:
+    """A table with its seats."""
+    row = connection.execute(select(matches).where(matches.c.id == name)).mappings().first()
+    if row is None:
+        raise Refused(lacking, "there is no such table", place="table")
+    return match_of(row, read_seats(connection, name))
+
+
+def match_of(row: Any, seated: list[SeatRow]) -> MatchRow:
+    """A table from its row."""
+    plain = {key: value for key, value in row.items() if key not in ("wake", "changed")}
+    for name in ("options", "ending"):
+        plain[name] = json.loads(plain[name]) if plain[name] else None
+    plain["clock"] = ClockSetting.model_validate_json(plain["clock"]) if plain["clock"] else None
+    return MatchRow(**plain, seats=seated)
+
+
+def read_seats(connection: Connection, name: str) -> list[SeatRow]:
+    """The seats of a table."""
+    found = connection.execute(select(seats).where(seats.c.match == name).order_by(seats.c.seat)).mappings()
+    return [seat_of(row) for row in found]
+
+
+def seat_of(row: Any) -> SeatRow:
+    """A seat from its row."""
+    plain = {key: value for key, value in row.items() if key != "match"}
+    return SeatRow(**{**plain, "pace": json.loads(plain["pace"])})
+
+
+def seat_values(name: str, row: SeatRow) -> dict[str, Any]:
+    """A seat as it is written."""
+    return {**row.__dict__, "match": name, "pace": json.dumps(row.pace)}
+
+
+def read_entries(connection: Connection, name: str, since: int = 0) -> list[Entry]:
+    """What has happened after so many entries."""
+    chosen = select(entries).where(entries.c.match == name, entries.c.number > since).order_by(entries.c.number)
+    return [Entry(row.number, row.kind, row.seat, row.value, row.at, row.by) for row in connection.execute(chosen)]

@@ -1,0 +1,1 @@
+"""Tables: how people find each other: the lobby, positions to begin from, and games that have ended."""

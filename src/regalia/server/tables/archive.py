@@ -1,0 +1,133 @@
+"""Matches: games that were played: how they ended, step by step as they were seen, as a file, and where one can branch off."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import Connection
+
+from regalia.match.file import lines_of
+from regalia.match.match import Match
+from regalia.match.picture import picture_of
+from regalia.match.view import SPECTATOR, event, known_to
+from regalia.match.wording import label, notation
+from regalia.server.errors import Refused
+from regalia.server.play.course import begun
+from regalia.server.play.messages import table_info
+from regalia.server.storage.rows import DECIDE, TAKE_BACK, Entry, MatchRow, read_entries, read_match
+
+PAGE = 50
+"""How many steps of a replay come at once."""
+EVERYTHING, WATCHER = "all", "watcher"
+
+
+def match_info(row: MatchRow, here: set[str], steps: int = 0) -> dict[str, Any]:
+    """A table and how its game ended."""
+    return {"table": table_info(row, here), "ending": row.ending, "steps": steps}
+
+
+def read_played(connection: Connection, name: str) -> tuple[MatchRow, list[Entry]]:
+    """A match with its entries."""
+    row = read_match(connection, name, lacking="unknown_match")
+    return row, read_entries(connection, name) if row.started is not None else []
+
+
+def ended(row: MatchRow) -> MatchRow:
+    """A match that has ended: before that nobody may see what others hold."""
+    if row.ended is None:
+        raise Refused("not_over", "the game has not ended yet", place="match")
+    return row
+
+
+def played_out(row: MatchRow, entries: list[Entry]) -> Match:
+    """The match as it stood in the end, with every step kept; what was taken back is gone."""
+    match = begun(row)
+    for entry in entries:
+        if entry.kind == DECIDE and entry.value is not None:
+            match.play(entry.value, seat=entry.seat)
+        elif entry.kind == TAKE_BACK and entry.value is not None:
+            match.rewind(entry.value)
+    return match
+
+
+def played_once(row: MatchRow, entries: list[Entry]) -> Match:
+    """The same for a match that has ended, kept for whoever asks for its next page."""
+    if row.id not in _PLAYED:
+        while len(_PLAYED) >= MOST_PLAYED:
+            _PLAYED.pop(next(iter(_PLAYED)), None)
+        _PLAYED[row.id] = played_out(ended(row), entries)
+    return _PLAYED[row.id]
+
+
+_PLAYED: dict[str, Match] = {}
+MOST_PLAYED = 8
+
+
+# ── Replays ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def replayed(match: Match, viewer: str, language: str, first: int, count: int) -> list[dict[str, Any]]:
+    """Steps of a match as a viewer saw them; step 0 is the deal."""
+    last = min(len(match.steps), first + count - 1)
+    return [_step(match, viewer, language, number) for number in range(first, last + 1)]
+
+
+def _step(match: Match, viewer: str, language: str, number: int) -> dict[str, Any]:
+    game, state = match.game, match.game.state()
+    state.unpack(match.packed_after(number))
+    seat = seat_of(viewer, match.seats)
+    known = state if viewer == EVERYTHING else known_to(game, state, SPECTATOR if seat is None else seat)
+    told = match.steps[number - 1].told if number else match.opening
+    drawn = picture_of(game, known, seat, (), match.names, language, number=number)
+    events = [_event(match, one, viewer, seat, language) for one in told]
+    return {"step": number, **_decision(match, number, language), "events": events, "picture": drawn}
+
+
+def _event(match: Match, told: Any, viewer: str, seat: int | None, language: str) -> dict[str, Any]:
+    """A line of the log; whoever sees everything reads what the one concerned did."""
+    reads = told[1] if viewer == EVERYTHING and match.game.notes[told[0]].to_others is not None else seat
+    return event(match.game, told, SPECTATOR if reads is None else reads, match.names, language)
+
+
+def _decision(match: Match, number: int, language: str) -> dict[str, Any]:
+    if not number:
+        return {"seat": None, "notation": None, "label": None, "forced": False}
+    step, before = match.steps[number - 1], match.game.state()
+    before.unpack(step.before)
+    written = notation(match.game, step.action, match.names, before)
+    words = label(match.game, step.action, match.names, language, before)
+    return {"seat": step.seat, "notation": written, "label": words, "forced": step.forced}
+
+
+def seat_of(viewer: str, seats: int) -> int | None:
+    """The seat that a viewer looks from."""
+    if viewer in (EVERYTHING, WATCHER):
+        return None
+    if not viewer.isdecimal() or int(viewer) >= seats:
+        raise Refused("bad_option", f"expected {EVERYTHING}, {WATCHER} or a seat from 0 to {seats - 1}", place="view")
+    return int(viewer)
+
+
+# ── Files and branches ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def file_of(row: MatchRow, entries: list[Entry]) -> str:
+    """A match as a file to be taken up, watched and verified; the heading also says what was promised and how it ended."""
+    match = played_out(ended(row), entries)
+    heading, *rest = lines_of(match)
+    ending = {name: (row.ending or {}).get(name) for name in ("winners", "score", "reason")}
+    heading = {**heading, "key": row.key, "commitment": row.commitment, "table": row.id, "ending": ending}
+    return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in [heading, *rest])
+
+
+def branch_of(row: MatchRow, entries: list[Entry], step: int) -> str:
+    """The position after so many steps, as text."""
+    match = played_out(ended(row), entries)
+    if step > len(match.steps):
+        raise Refused("bad_option", f"the match has {len(match.steps)} steps", place="branch.step")
+    if step < len(match.steps):
+        match.rewind(step)
+    if match.over:
+        raise Refused("game_over", "there the game is over", place="branch.step")
+    return match.position()

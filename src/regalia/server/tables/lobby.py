@@ -1,0 +1,260 @@
+"""Tables: how one is opened, joined, left and listed. Every function runs inside one transaction."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, select, update
+
+from regalia.agents import agent
+from regalia.engine.errors import BadPosition, RegaliaError
+from regalia.engine.game import Game, load
+from regalia.engine.key import new_key
+from regalia.match.match import Match
+from regalia.server.accounts.players import Player, new_id
+from regalia.server.errors import Refused
+from regalia.server.play.course import begun
+from regalia.server.protocol.rest import NewTable
+from regalia.server.storage.rows import MACHINE, OPEN, PERSON, MatchRow, SeatRow, match_of, read_match, seat_of, seat_values
+from regalia.server.storage.schema import matches, seats
+from regalia.server.tables.positions import checked_options, dealt_from, read_text
+
+MOST_WAITING, MOST_RUNNING = 10, 200
+"""So many tables a player may have opened that wait for others, or at which a game has begun and has not ended."""
+LOBBY = 100
+"""How many tables the lobby shows."""
+
+
+# ── Opening ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def planned(wish: NewTable, player: Player, now: int, branch: str | None = None) -> MatchRow:
+    """The table that is wished for, checked; not in any database yet. `branch` is the position of a branch as text."""
+    game, key = load(wish.game), new_key()
+    seated = [_seat(index, wish, player) for index in range(len(wish.seats))]
+    if sum(row.kind == PERSON for row in seated) > 1:
+        raise Refused("seat_taken", "one player cannot sit at two seats", place="seats")
+    options = checked_options(game, dict(wish.options))
+    position = None
+    if (text := branch or wish.position) is not None:
+        if options:
+            raise Refused("bad_option", "a position says its options itself", place="options")
+        position, options = _from_position(game, text, key, len(seated))
+    if wish.rated and (position is not None or any(row.kind == MACHINE for row in seated)):
+        raise Refused("bad_option", "a rated game begins at the beginning, between people", place="rated")
+    row = _row(game, key, options, position, now, seated)
+    row.private, row.rated, row.clock, row.host = wish.private, wish.rated, _clock(wish), player.id
+    row.branch_of = wish.branch.match if wish.branch else None
+    return ready(row, now)
+
+
+def _clock(wish: NewTable) -> Any:
+    return wish.clock if wish.clock and (wish.clock.move_s or wish.clock.game_s) else None
+
+
+def _row(game: Game, key: str, options: dict[str, Any], position: str | None, now: int, seated: list[SeatRow]) -> MatchRow:
+    cards = game.tables_digest if game.has_tables else ""
+    plain = {"private": False, "rated": False, "clock": None, "host": None, "branch_of": None, "rematch_of": None}
+    return MatchRow(
+        id=new_id(), game=game.slug, version=game.version, cards=cards, options=options, position=position, key=key,
+        rematch=None, created=now, started=None, ended=None, ending=None, seats=seated, **plain,  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def _seat(index: int, wish: NewTable, player: Player) -> SeatRow:
+    one = wish.seats[index]
+    if one.kind == "me":
+        return SeatRow(index, PERSON, player.id, name=player.name, deck=one.deck)
+    if one.kind == "open":
+        return SeatRow(index, OPEN, deck=one.deck)
+    level = one.level or "knight"
+    if level not in agent.names():
+        known = ", ".join(agent.names())
+        raise Refused("bad_agent", f"there is no bot {level!r}; there are: {known}", place=f"seats[{index}].level")
+    return SeatRow(index, MACHINE, level=level, name=level.capitalize(), deck=one.deck)
+
+
+def _from_position(game: Game, text: str, key: str, count: int) -> tuple[str, dict[str, Any]]:
+    """A position dealt from the table's own key, and the options it says."""
+    written = read_text(text)
+    if load(written["game"]) is not game:
+        raise BadPosition(f"this is a position of {load(written['game']).name}", place="position")
+    dealt = dealt_from(written, key)
+    match = Match.from_position(dealt)
+    if match.seats != count:
+        raise BadPosition(f"the position has {match.seats} seats, but {count} are named", place="seats")
+    return dealt, dict(match.options)
+
+
+def ready(row: MatchRow, now: int) -> MatchRow:
+    """Give every seat a name of its own, put the decks into the options, and start where every seat is taken."""
+    game = load(row.game)
+    name_seats(row.seats)
+    for seat in row.seats:
+        if seat.deck is not None:
+            if f"deck_{seat.seat}" not in game.options or row.position is not None:
+                raise Refused("bad_option", f"at this table of {game.name} nobody chooses a deck", place="deck")
+            row.options = checked_options(game, {**row.options, f"deck_{seat.seat}": seat.deck})
+    if row.position is None:
+        game.blank(len(row.seats), row.options)
+    if all(seat.kind != OPEN for seat in row.seats):
+        begun(row)
+        row.started = now
+    return row
+
+
+def name_seats(seated: Sequence[SeatRow]) -> None:
+    """Give every seat a name that no other has."""
+    taken: set[str] = set()
+    for row in seated:
+        plain, nth = row.name or f"Seat {row.seat + 1}", 1
+        while (named := plain if nth == 1 else f"{plain} {nth}").casefold() in taken:
+            nth += 1
+        taken.add(named.casefold())
+        row.name = named
+
+
+def add_table(connection: Connection, row: MatchRow) -> MatchRow:
+    """Write a new table down."""
+    if row.host is not None and tables_of(connection, row.host, running=False) >= MOST_WAITING:
+        raise Refused("too_many", f"you have {MOST_WAITING} tables already at which seats are open", place="tables")
+    if row.host is not None and tables_of(connection, row.host, running=True) >= MOST_RUNNING:
+        raise Refused("too_many", f"you have {MOST_RUNNING} games already that have not ended", place="tables")
+    connection.execute(matches.insert(), match_values(row))
+    connection.execute(seats.insert(), [seat_values(row.id, seat) for seat in row.seats])
+    return row
+
+
+def match_values(row: MatchRow) -> dict[str, Any]:
+    """A table as it is written."""
+    values = {key: value for key, value in row.__dict__.items() if key != "seats"}
+    values["options"] = json.dumps(row.options, ensure_ascii=False)
+    values["clock"] = row.clock.model_dump_json() if row.clock else None
+    values["ending"] = json.dumps(row.ending) if row.ending else None
+    return {**values, "changed": row.created, "wake": row.started}
+
+
+def tables_of(connection: Connection, player: str, *, running: bool) -> int:
+    """How many tables that a player has opened are running, or wait for others."""
+    begun = matches.c.started.is_not(None) if running else matches.c.started.is_(None)
+    counted = select(func.count()).select_from(matches).where(matches.c.host == player, matches.c.ended.is_(None), begun)
+    return int(connection.scalar(counted) or 0)
+
+
+# ── Joining and leaving ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def locked(connection: Connection, name: str) -> MatchRow:
+    """A table that nobody else changes meanwhile."""
+    connection.execute(select(matches.c.id).where(matches.c.id == name).with_for_update())
+    return read_match(connection, name)
+
+
+def join(
+    connection: Connection, name: str, player: Player, seat: int | None, deck: str | None, now: int
+) -> tuple[MatchRow, int]:
+    """Sit down; the game begins when the last seat is taken."""
+    row = locked(connection, name)
+    if row.seat_of(player.id) is not None:
+        raise Refused("already_seated", "you sit at this table already", place="seat")
+    if row.started is not None:
+        raise Refused("already_started", "the game has begun; you can watch it", place="table")
+    free = [one.seat for one in row.seats if one.kind == OPEN and seat in (None, one.seat)]
+    if not free:
+        raise Refused("seat_taken", "this seat is not free", place="seat")
+    chosen = row.seats[free[0]]
+    chosen.kind, chosen.player, chosen.name = PERSON, player.id, player.name
+    chosen.deck = deck if deck is not None else chosen.deck
+    ready(row, now)
+    save(connection, row)
+    return row, chosen.seat
+
+
+def leave(connection: Connection, name: str, player: Player) -> MatchRow | None:
+    """Stand up before the game has begun; the last to leave removes the table."""
+    row = locked(connection, name)
+    seat = row.seat_of(player.id)
+    if seat is None:
+        raise Refused("not_seated", "you do not sit at this table", place="seat")
+    if row.started is not None:
+        raise Refused("already_started", "the game has begun: resign, or come back later", place="table")
+    row.seats[seat] = SeatRow(seat, OPEN, name=f"Seat {seat + 1}")
+    if not any(one.kind == PERSON for one in row.seats):
+        connection.execute(delete(matches).where(matches.c.id == name))
+        return None
+    save(connection, row)
+    return row
+
+
+def save(connection: Connection, row: MatchRow) -> None:
+    """Write down who sits where, and whether the game has begun."""
+    for seat in row.seats:
+        chosen = (seats.c.match == row.id) & (seats.c.seat == seat.seat)
+        connection.execute(update(seats).where(chosen).values(seat_values(row.id, seat)))
+    values = {"options": json.dumps(row.options, ensure_ascii=False), "started": row.started, "wake": row.started}
+    connection.execute(update(matches).where(matches.c.id == row.id).values(values))
+
+
+def again(connection: Connection, row: MatchRow, now: int) -> MatchRow:
+    """A table to play again at: the same players one seat further, with the same settings."""
+    game, count = load(row.game), len(row.seats)
+    decks = {name: value for name, value in row.options.items() if name.startswith("deck_")}
+    seated = []
+    for seat in row.seats:
+        place = (seat.seat + 1) % count
+        seated.append(SeatRow(place, seat.kind, seat.player, seat.level, seat.name, decks.get(f"deck_{seat.seat}"), seat.pace))
+    plain = {name: value for name, value in row.options.items() if name not in decks}
+    key = new_key()
+    position, options = None, plain
+    if row.position is not None:
+        position, options = _from_position(game, row.position, key, count)
+        seated = [SeatRow(one.seat, one.kind, one.player, one.level, one.name, None, one.pace) for one in seated]
+    new = _row(game, key, options, position, now, sorted(seated, key=lambda one: one.seat))
+    new.private, new.rated, new.clock, new.host, new.rematch_of = row.private, row.rated, row.clock, row.host, row.id
+    connection.execute(update(matches).where(matches.c.id == row.id, matches.c.rematch.is_(None)).values(rematch=new.id))
+    return add_table(connection, ready(new, now))
+
+
+# ── Lists ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lobby(connection: Connection, game: str | None) -> list[MatchRow]:
+    """The tables that everybody may see: those where seats are open, then those that are being played, the newest first."""
+    chosen = select(matches).where(matches.c.ended.is_(None), matches.c.private.is_(False))
+    if game is not None:
+        chosen = chosen.where(matches.c.game == game)
+    return _with_seats(connection, chosen.order_by(matches.c.started.is_not(None), matches.c.created.desc()).limit(LOBBY))
+
+
+def of_player(connection: Connection, player: str, before: int | None, limit: int, *, is_own: bool) -> list[MatchRow]:
+    """The games of a player, the newest first; private ones only for the player."""
+    mine = select(seats.c.match).where(seats.c.player == player)
+    chosen = select(matches).where(matches.c.id.in_(mine), matches.c.started.is_not(None))
+    if not is_own:
+        chosen = chosen.where(matches.c.private.is_(False))
+    if before is not None:
+        chosen = chosen.where(matches.c.started < before)
+    return _with_seats(connection, chosen.order_by(matches.c.started.desc()).limit(limit))
+
+
+def unfinished(connection: Connection, player: str) -> list[MatchRow]:
+    """The tables at which a player sits and that have not ended."""
+    mine = select(seats.c.match).where(seats.c.player == player, seats.c.gone.is_(False))
+    chosen = select(matches).where(matches.c.id.in_(mine), matches.c.ended.is_(None))
+    return _with_seats(connection, chosen.order_by(matches.c.created.desc()).limit(LOBBY))
+
+
+def _with_seats(connection: Connection, chosen: Any) -> list[MatchRow]:
+    rows = connection.execute(chosen).mappings().all()
+    by_match: dict[str, list[SeatRow]] = {row["id"]: [] for row in rows}
+    found = select(seats).where(seats.c.match.in_(by_match)).order_by(seats.c.match, seats.c.seat)
+    for seat in connection.execute(found).mappings():
+        by_match[seat["match"]].append(seat_of(seat))
+    return [match_of(row, by_match[row["id"]]) for row in rows]
+
+
+def explained(error: RegaliaError) -> str:
+    """An error of the house in one sentence."""
+    return " ".join(str(error).split())
