@@ -20,6 +20,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from regalia.engine.vocabulary import VocabularyType
+
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 """Who sees a field: everybody, the seat whose line it is, nobody."""
 
@@ -51,6 +53,7 @@ class Field:
     memory: bool = False
     given: bool = False
     by_card: bool = False
+    names: VocabularyType | None = None
 
     @property
     def length(self) -> int:
@@ -94,9 +97,9 @@ class Option:
         return -1 - len(self.words)
 
 
-def number(bits: int = 8, *, seen: str = ALL) -> Any:
-    """Declare one whole number."""
-    return ("number", bits, (), seen, False, False)
+def number(bits: int = 8, *, seen: str = ALL, names: VocabularyType | None = None) -> Any:
+    """Declare one whole number; `names` is the vocabulary by which positions write it."""
+    return ("number", bits, (), seen, False, False, False, False, names)
 
 
 def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False) -> Any:

@@ -75,7 +75,7 @@ def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str], lang
     viewer = None if seat == SPECTATOR else seat
     places = kind.text.places[:1] if is_private(game, told, viewer) else kind.text.places
     return {
-        "kind": game.notes.name(told[0]),
+        "kind": game.notes.name_of(told[0]),
         "paragraph": kind.paragraph,
         "text": sentence(game, told, viewer, names, language),
         "values": {name: _value(game, of, value) for (name, of), value in zip(places, told[1:], strict=False)},

@@ -15,7 +15,7 @@ import numpy as np
 from numba import types
 from numba.core.imputils import lower_cast
 
-from regalia.engine import lookup
+from regalia.engine import fault, lookup
 from regalia.engine.chance import Stream
 from regalia.engine.game import Game
 from regalia.engine.record import STREAM_LENGTH, Record
@@ -83,7 +83,7 @@ class Compiled:
             "States": types.Array(record, 1, "C"),
             "Raw": RAW,
         }
-        self._words = base_words(game, self.dtype)
+        self._words = base_words(self.dtype)
         self._tables = lookup_memory.kept_as_numbers(game.state.tables)
         self._drivers: dict[tuple[str, Any], Any] = {}
         self.was_cached: dict[str, bool] = {}
@@ -109,6 +109,7 @@ class Compiled:
             driver.key_to_all: view_key.key_to_all,
             driver.key_to: view_key.key_to,
             lookup.read: lookup_memory.read,
+            fault.unknown: fault.counted_unknown,
         }
         return {**INSTRUCTIONS, **common, **view_key.loops_of(self.game), **dict(plan.replaced)}
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from regalia.engine import lookup
+from regalia.engine import fault, lookup
 from regalia.engine.chance import Stream
 from regalia.engine.errors import BadTier
 from regalia.engine.game import Game
@@ -76,6 +76,7 @@ class Cuda:
                 driver.copy_state: copy_state,
                 driver.keep_state: keep_state,
                 driver.take_number: self._given(kernel.take_number, {}),
+                fault.unknown: fault.counted_unknown,
                 lookup.read: lookup_memory.simulated_read(self.game.state.tables)
                 if self.is_simulated
                 else lookup_memory.read_on_device(),
@@ -137,4 +138,4 @@ class Cuda:
     def _bytes(self, record: np.ndarray) -> bytes:
         if self.is_simulated:
             return narrow(self.game, record)
-        return record.tobytes()[: base_words(self.game, self.dtype) * 8]
+        return record.tobytes()[: base_words(self.dtype) * 8]

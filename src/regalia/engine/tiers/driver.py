@@ -29,7 +29,7 @@ SLOTS = 4
 RANDOM, GREEDY = 0, 1
 """Policies."""
 
-GAMES, DECISIONS, TURNS, UNFINISHED, DRAWS, WINS, FIRED = 0, 1, 2, 3, 4, 5, 13
+GAMES, DECISIONS, TURNS, UNFINISHED, DRAWS, WINS, FAULTS, FIRED = 0, 1, 2, 3, 4, 5, 13, 14
 """Where in a tally each count stands; wins take eight places, one a seat."""
 
 AGENT_STREAM = 1 << 40
@@ -193,7 +193,9 @@ def count_result(state: State, decisions: int, tally: Tally) -> None:
 
 
 def count_fired(state: State, tally: Tally) -> None:
-    """Enter how often each kind of note was told, and begin to count anew."""
+    """Enter how often each kind of note was told and what no rule could handle, and begin to count anew."""
+    tally[FAULTS] += state.faults
+    state.faults = 0
     for kind in range(len(state.fired)):
         tally[FIRED + kind] += state.fired[kind]
         state.fired[kind] = 0

@@ -36,6 +36,7 @@ class Interpreted:
         states: list[Any] = [self.game.state() for _ in range(count)]
         for state in states:
             state.fired = [0] * len(self.game.notes)
+            state.faults = 0
         return states, None
 
     def lay(self, states: list[Any], raw: None, slot: int, record: Record) -> None:

@@ -38,6 +38,7 @@ def play_games(blank, last, policies, parent, queue, after, limit, total):  # ty
         tally[place] = 0
     for kind in range(KINDS):
         states[GAME].fired[kind] = 0
+    states[GAME].faults = 0
     keep_state(blank, 0, states)
     for slot in range(SLOTS):
         hand_tables_to(states[slot], blank[0])

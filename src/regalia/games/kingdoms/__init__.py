@@ -3,7 +3,7 @@
 from regalia.engine.game import Game
 from regalia.games.kingdoms import rules
 from regalia.games.kingdoms.library import KingdomsLibrary
-from regalia.games.kingdoms.notes import NOTES
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.state import ACTIONS, CARD_NAMES, POOLS, SEATS, State
 from regalia.games.kingdoms.table import PACE, TABLE
 
@@ -16,7 +16,7 @@ GAME = Game(
     most_seats=SEATS,
     state=State,
     actions=ACTIONS,
-    notes=NOTES,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

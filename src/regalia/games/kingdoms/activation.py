@@ -7,17 +7,7 @@ from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size, take, take_top
 from regalia.games.kingdoms.deck_effects import ask, discard
 from regalia.games.kingdoms.departures import send_away
-from regalia.games.kingdoms.notes import (
-    TELL_ACTIVATES,
-    TELL_COST_EFFECT,
-    TELL_DISCARDS_COST,
-    TELL_EXHAUSTS_ITSELF,
-    TELL_FRINGE,
-    TELL_FROM_THRONE,
-    TELL_GIVES_UP,
-    TELL_PLAYS,
-    TELL_TRIGGER_PLACED,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.permission import price_from_throne, use_up
 from regalia.games.kingdoms.power import pay
 from regalia.games.kingdoms.row_layout import (
@@ -82,7 +72,7 @@ def begin_playing(state: State, card: int, zone: int) -> None:
         state.doing_zone = SPELL_WAITS
     elif card_type == SUPPLY:
         state.doing_zone = SUPPLY_WAITS
-    note(state, TELL_PLAYS, seat, card_print)
+    note(state, Note.PLAYS, seat, card_print)
     clear_choices(state)
 
 
@@ -94,7 +84,7 @@ def begin_using(state: State, spot: int, index: int) -> None:
     state.doing_print = print_at(state, spot)
     state.doing_effect = effect_at(state, print_at(state, spot), index)
     state.doing_zone = NO_CARD_WAITS
-    note(state, TELL_ACTIVATES, state.to_act, state.doing_print)
+    note(state, Note.ACTIVATES, state.to_act, state.doing_print)
     clear_choices(state)
 
 
@@ -138,7 +128,7 @@ def finish_activation(state: State) -> None:
     elif state.doing == USING_EFFECT:
         announce_effect(state, seat, spot)
     else:
-        note(state, TELL_TRIGGER_PLACED, state.doing_print, seat)
+        note(state, Note.TRIGGER_PLACED, state.doing_print, seat)
     if state.doing_effect > 0:
         pay_besides(state, seat, spot)
         use_up(state, state.doing_effect, spot, state.doing_print, seat)
@@ -154,10 +144,10 @@ def announce_card(state: State, seat: int, spot: int) -> None:
     card = card_of(spot)
     price = price_from_throne(state, seat, spot)
     if size(state.first_throne[seat]) > 0 and card_at(state.first_throne[seat], 0) == card:
-        note(state, TELL_FROM_THRONE, seat, state.doing_print, state.counters[seat][0])
+        note(state, Note.FROM_THRONE, seat, state.doing_print, state.counters[seat][0])
         take_top(state.first_throne[seat])
     elif size(state.second_throne[seat]) > 0 and card_at(state.second_throne[seat], 0) == card:
-        note(state, TELL_FROM_THRONE, seat, state.doing_print, state.counters[seat][1])
+        note(state, Note.FROM_THRONE, seat, state.doing_print, state.counters[seat][1])
         take_top(state.second_throne[seat])
     else:
         take(state.hand[seat], card)
@@ -178,12 +168,12 @@ def announce_effect(state: State, seat: int, spot: int) -> None:
         mark(state, spot, HAS_FRINGED)
         if has_health(state, spot):
             change_health(state, spot, read(state, effect + HEALTH_PRICE))
-        note(state, TELL_FRINGE, state.doing_print, read(state, effect + HEALTH_PRICE))
+        note(state, Note.FRINGE, state.doing_print, read(state, effect + HEALTH_PRICE))
     elif when == EXHAUST:
         mark(state, spot, IS_EXHAUSTED)
-        note(state, TELL_EXHAUSTS_ITSELF, state.doing_print)
+        note(state, Note.EXHAUSTS_ITSELF, state.doing_print)
     else:
-        note(state, TELL_COST_EFFECT, seat, state.doing_print)
+        note(state, Note.COST_EFFECT, seat, state.doing_print)
     pay(state, seat, read(state, effect + PRICE))
 
 
@@ -192,10 +182,10 @@ def pay_besides(state: State, seat: int, spot: int) -> None:
     if read(state, state.doing_effect + SACRIFICED) == THIS_GIVEN:
         state.doing_given = spot
     if state.doing_given >= 0:
-        note(state, TELL_GIVES_UP, seat, print_at(state, state.doing_given))
+        note(state, Note.GIVES_UP, seat, print_at(state, state.doing_given))
         send_away(state, state.doing_given, SACRIFICED_AWAY)
     if state.doing_thrown >= 0:
-        discard(state, seat, state.doing_thrown, TELL_DISCARDS_COST)
+        discard(state, seat, state.doing_thrown, Note.DISCARDS_COST)
 
 
 def put_link(state: State) -> None:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
-from regalia.games.kingdoms.notes import (
-    TELL_ATTACKS,
-    TELL_DECLARES,
-    TELL_NO_ANSWER,
-    TELL_NO_FIGHT,
-    TELL_STRIKES,
-    TELL_STRIKES_BACK,
-    TELL_UNYIELDING,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import NO_ATTACK, ON_ATTACK, UNYIELDING
 from regalia.games.kingdoms.sequence import open_window
 from regalia.games.kingdoms.state import ATTACK_TARGET, CHOOSE, IS_ATTACHED, IS_BRIEFED, IS_EXHAUSTED, NO_QUESTION, SEATS, State
@@ -80,7 +72,7 @@ def declare_attack(state: State, spot: int) -> None:
     """§7.1: the attacker is exhausted, and names its target next."""
     mark(state, spot, IS_EXHAUSTED)
     state.have_attacked[owner_of(spot)] |= 1 << card_of(spot)
-    note(state, TELL_DECLARES, state.to_act, print_at(state, spot))
+    note(state, Note.DECLARES, state.to_act, print_at(state, spot))
     state.attacker = spot
     state.question = ATTACK_TARGET
 
@@ -90,7 +82,7 @@ def name_attacked(state: State, spot: int) -> None:
     player = state.to_act
     state.attacked = spot
     state.defender = controller(state, spot)
-    note(state, TELL_ATTACKS, player, print_at(state, spot), print_at(state, state.attacker))
+    note(state, Note.ATTACKS, player, print_at(state, spot), print_at(state, state.attacker))
     trigger(state, state.attacker, ON_ATTACK, player)
     state.question = NO_QUESTION
     open_window(state, other(player))
@@ -103,16 +95,16 @@ def fight(state: State) -> None:
     state.attacked = -1
     state.check_due = 1
     if not do_face_each_other(state, attacker, target):
-        note(state, TELL_NO_FIGHT, print_at(state, attacker))
+        note(state, Note.NO_FIGHT, print_at(state, attacker))
         return
     strike, answer = attack_of(state, attacker), answer_of(state, target)
-    note(state, TELL_STRIKES, print_at(state, attacker), print_at(state, target), strike)
+    note(state, Note.STRIKES, print_at(state, attacker), print_at(state, target), strike)
     change_health(state, target, -strike)
     if answer > 0 and has_health(state, attacker):
-        note(state, TELL_STRIKES_BACK, print_at(state, target), print_at(state, attacker), answer)
+        note(state, Note.STRIKES_BACK, print_at(state, target), print_at(state, attacker), answer)
         change_health(state, attacker, -answer)
     else:
-        note(state, TELL_NO_ANSWER, print_at(state, target))
+        note(state, Note.NO_ANSWER, print_at(state, target))
 
 
 def do_face_each_other(state: State, attacker: int, target: int) -> bool:
@@ -127,5 +119,5 @@ def answer_of(state: State, target: int) -> int:
     if has(state, target, IS_EXHAUSTED):
         if not has_keyword(state, target, UNYIELDING):
             return 0
-        note(state, TELL_UNYIELDING, print_at(state, target))
+        note(state, Note.UNYIELDING, print_at(state, target))
     return max(0, attack_of(state, target))

@@ -7,15 +7,7 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import CARD_BITS, EVERYBODY, Pile, card_at, find, put, put_seen, shuffle, size, take, take_top
 from regalia.games.kingdoms.filters import count_lying, count_such, fits, fits_print
-from regalia.games.kingdoms.notes import (
-    TELL_DRAWS_MAIN,
-    TELL_FINDS,
-    TELL_FINDS_HIDDEN,
-    TELL_FINDS_NONE,
-    TELL_NO_CARDS,
-    TELL_PUTS_OVER,
-    TELL_PUTS_UNDER,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import MAIN_DECK, MANNER, MORE, TERRA_DECK, WHOM_FILTER
 from regalia.games.kingdoms.state import (
     CARDS,
@@ -88,7 +80,7 @@ def go_on_drawing(state: State, seat: int) -> None:
     elif size(state.deck[seat]) + size(state.terra_deck[seat]) > 0:
         draw_from(state, seat, only_deck(state, seat))
     else:
-        note(state, TELL_NO_CARDS, seat)
+        note(state, Note.NO_CARDS, seat)
         state.draws[seat] = 0
 
 
@@ -102,7 +94,7 @@ def draw_card(state: State, seat: int, which: int) -> None:
     """§2.1, §3.2: the top card of a deck goes to the hand, §2.7: unseen by the other player."""
     card = take_top(state.deck[seat]) if which == MAIN_DECK else take_top(state.terra_deck[seat])
     put(state.hand[seat], card)
-    note(state, TELL_DRAWS_MAIN + which, seat, state.prints[seat][card])
+    note(state, Note.DRAWS_MAIN + which, seat, state.prints[seat][card])
 
 
 # ── Studying ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -145,7 +137,7 @@ def put_under(state: State, card: int) -> None:
         slide_under(state.deck[seat], card, seat)
     else:
         slide_under(state.terra_deck[seat], card, seat)
-    note(state, TELL_PUTS_UNDER, seat, state.prints[seat][card])
+    note(state, Note.PUTS_UNDER, seat, state.prints[seat][card])
     finish_studying(state)
 
 
@@ -165,7 +157,7 @@ def put_over(state: State, card: int) -> None:
         put_seen(state.deck[seat], card, 1 << seat)
     else:
         put_seen(state.terra_deck[seat], card, 1 << seat)
-    note(state, TELL_PUTS_OVER, seat, state.prints[seat][card])
+    note(state, Note.PUTS_OVER, seat, state.prints[seat][card])
     finish_studying(state)
 
 
@@ -219,16 +211,16 @@ def take_found(state: State, card: int) -> None:
         take(state.terra_deck[seat], card)
     if read(state, step + MANNER):
         put(state.hand[seat], card)
-        note(state, TELL_FINDS_HIDDEN, seat, state.prints[seat][card])
+        note(state, Note.FINDS_HIDDEN, seat, state.prints[seat][card])
     else:
         put_seen(state.hand[seat], card, EVERYBODY)
-        note(state, TELL_FINDS, seat, state.prints[seat][card])
+        note(state, Note.FINDS, seat, state.prints[seat][card])
     end_search(state)
 
 
 def finish_search(state: State) -> None:
     """§11.5: nothing is taken; the deck is shuffled all the same."""
-    note(state, TELL_FINDS_NONE, state.studier)
+    note(state, Note.FINDS_NONE, state.studier)
     end_search(state)
 
 

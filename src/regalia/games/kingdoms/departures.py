@@ -6,7 +6,7 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, card_at, find, put, put_seen, size, take
 from regalia.engine.record import NO_SEAT
-from regalia.games.kingdoms.notes import TELL_IS_DESTROYED, TELL_SUPPLY_FALLS, TELL_TO_THRONE, TELL_TOKEN_GONE
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import (
     LAST_STAND,
     MOST_HEALTH,
@@ -94,7 +94,7 @@ def put_on_throne(state: State, spot: int, slot: int) -> None:
     else:
         put(state.second_throne[owner], card)
     state.counters[owner][slot] = min(MOST_HEALTH, state.counters[owner][slot] + 2)
-    note(state, TELL_TO_THRONE, owner, print_at(state, spot), slot + 1, state.counters[owner][slot])
+    note(state, Note.TO_THRONE, owner, print_at(state, spot), slot + 1, state.counters[owner][slot])
 
 
 def answer_throne(state: State, action: int) -> None:
@@ -128,14 +128,14 @@ def leave(state: State, spot: int) -> None:
         trigger(state, spot, LAST_STAND, player)
     if is_token(spot):
         put(state.box[owner], card)
-        note(state, TELL_TOKEN_GONE, print_at(state, spot), owner)
+        note(state, Note.TOKEN_GONE, print_at(state, spot), owner)
     elif how == EXPELLED:
         put(state.expelled[owner], card)
     elif how == RETURNED:
         put_seen(state.hand[owner], card, EVERYBODY)
     else:
         put(state.graveyard[owner], card)
-        note(state, TELL_IS_DESTROYED, print_at(state, spot), owner)
+        note(state, Note.IS_DESTROYED, print_at(state, spot), owner)
 
 
 def lift(state: State, spot: int) -> None:
@@ -185,5 +185,5 @@ def drop_supplies(state: State, unit: int) -> None:
         for place in range(size(kingdom)):
             spot = spot_of(owner, card_at(kingdom, place))
             if has(state, spot, IS_ATTACHED) and holder_of(state, spot) == unit:
-                note(state, TELL_SUPPLY_FALLS, print_at(state, spot))
+                note(state, Note.SUPPLY_FALLS, print_at(state, spot))
                 send_away(state, spot, DESTROYED)

@@ -9,7 +9,7 @@ from regalia.engine.pile import card_at, clear, put, shuffle, size, take
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.activation import forget_doing
 from regalia.games.kingdoms.deck_effects import ask, draw_card
-from regalia.games.kingdoms.notes import TELL_CHOOSES_FIRST, TELL_DUEL_BEGINS, TELL_LOT, TELL_PUTS_BACK
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import MAIN_DECK
 from regalia.games.kingdoms.state import (
     BASTION_CARD,
@@ -41,7 +41,7 @@ def begin_duel(state: State) -> None:
     state.duel += 1
     for seat in range(SEATS):
         set_table(state, seat)
-    note(state, TELL_DUEL_BEGINS, state.duel)
+    note(state, Note.DUEL_BEGINS, state.duel)
     for seat in range(SEATS):
         for _ in range(FIRST_HAND):
             draw_card(state, seat, MAIN_DECK)
@@ -184,7 +184,7 @@ def exchange(state: State, seat: int) -> None:
             put(state.deck[seat], card)
             count += 1
     state.put_back[seat] = 0
-    note(state, TELL_PUTS_BACK, seat, count)
+    note(state, Note.PUTS_BACK, seat, count)
     shuffle(state.deck[seat], state.rng)
     for _ in range(count):
         draw_card(state, seat, MAIN_DECK)
@@ -196,14 +196,14 @@ def choose_first(state: State) -> None:
         ask(state, FIRST, state.loser)
         return
     first = below(state.rng, SEATS)
-    note(state, TELL_LOT, first)
+    note(state, Note.LOT, first)
     begin_turn(state, first)
 
 
 def answer_first(state: State, action: int) -> None:
     """§2.5: the loser of the last duel goes first, or lets the other."""
     first = state.to_act if action == BEGIN else other(state.to_act)
-    note(state, TELL_CHOOSES_FIRST, state.to_act, first)
+    note(state, Note.CHOOSES_FIRST, state.to_act, first)
     state.question = NO_QUESTION
     begin_turn(state, first)
 

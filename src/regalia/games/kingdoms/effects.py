@@ -8,26 +8,7 @@ from regalia.engine.pile import EVERYBODY, find, put_seen, size, take, take_at
 from regalia.games.kingdoms.buffs import buff, buff_for_turn
 from regalia.games.kingdoms.departures import send_away
 from regalia.games.kingdoms.filters import count_such
-from regalia.games.kingdoms.notes import (
-    TELL_BOX_EMPTY,
-    TELL_BUFFS,
-    TELL_DAMAGES,
-    TELL_DESTROYS,
-    TELL_DRAWS,
-    TELL_EXHAUSTS,
-    TELL_EXPELS,
-    TELL_GAINS_POWER,
-    TELL_GIVES_KEYWORD,
-    TELL_HEALS,
-    TELL_IS_MOVED,
-    TELL_MAKES,
-    TELL_MUST_SACRIFICE,
-    TELL_RECOVERS,
-    TELL_RESTS,
-    TELL_RETURNS,
-    TELL_STUDIES,
-    TELL_TAKES_CONTROL,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import (
     AMOUNT,
     BUFF,
@@ -134,7 +115,7 @@ def damage(state: State, spot: int, amount: int) -> None:
     """§11.1: a card loses health."""
     if has_health(state, spot) and amount > 0:
         change_health(state, spot, -amount)
-        note(state, TELL_DAMAGES, print_at(state, spot), controller(state, spot), amount)
+        note(state, Note.DAMAGES, print_at(state, spot), controller(state, spot), amount)
         state.check_due = 1
 
 
@@ -143,24 +124,24 @@ def heal(state: State, spot: int, amount: int) -> None:
     regained = min(amount, full_health(state, spot) - health_of(state, spot)) if has_health(state, spot) else 0
     if regained > 0:
         change_health(state, spot, regained)
-        note(state, TELL_HEALS, print_at(state, spot), controller(state, spot), regained)
+        note(state, Note.HEALS, print_at(state, spot), controller(state, spot), regained)
 
 
 def destroy(state: State, spot: int) -> None:
     """§11.6: a card is destroyed."""
-    note(state, TELL_DESTROYS, print_at(state, spot), controller(state, spot))
+    note(state, Note.DESTROYS, print_at(state, spot), controller(state, spot))
     send_away(state, spot, DESTROYED)
 
 
 def sacrifice(state: State, spot: int) -> None:
     """§11.7: its controller sacrifices a card."""
-    note(state, TELL_MUST_SACRIFICE, controller(state, spot), print_at(state, spot))
+    note(state, Note.MUST_SACRIFICE, controller(state, spot), print_at(state, spot))
     send_away(state, spot, SACRIFICED_AWAY)
 
 
 def expel(state: State, spot: int) -> None:
     """§11.8: a card is removed from the game."""
-    note(state, TELL_EXPELS, print_at(state, spot), controller(state, spot))
+    note(state, Note.EXPELS, print_at(state, spot), controller(state, spot))
     send_away(state, spot, EXPELLED)
 
 
@@ -168,19 +149,19 @@ def exhaust(state: State, spot: int) -> None:
     """§11.9: a card is exhausted."""
     if not has(state, spot, IS_EXHAUSTED):
         mark(state, spot, IS_EXHAUSTED)
-        note(state, TELL_EXHAUSTS, print_at(state, spot), controller(state, spot))
+        note(state, Note.EXHAUSTS, print_at(state, spot), controller(state, spot))
 
 
 def rest(state: State, spot: int) -> None:
     """§11.10: an exhausted card rests."""
     if has(state, spot, IS_EXHAUSTED):
         unmark(state, spot, IS_EXHAUSTED)
-        note(state, TELL_RESTS, print_at(state, spot), controller(state, spot))
+        note(state, Note.RESTS, print_at(state, spot), controller(state, spot))
 
 
 def return_to_hand(state: State, spot: int) -> None:
     """§11.11: a card goes back to its owner's hand."""
-    note(state, TELL_RETURNS, print_at(state, spot), owner_of(spot))
+    note(state, Note.RETURNS, print_at(state, spot), owner_of(spot))
     send_away(state, spot, RETURNED)
 
 
@@ -191,7 +172,7 @@ def strengthen(state: State, step: int, spot: int, attack: int, player: int, sou
     counted = read(state, step + EACH)
     times = count_such(state, counted, player, source) if counted > 0 else 1
     health = read(state, step + MORE) * times if has_health(state, spot) else 0
-    note(state, TELL_BUFFS, print_at(state, spot), controller(state, spot), attack, health)
+    note(state, Note.BUFFS, print_at(state, spot), controller(state, spot), attack, health)
     if read(state, step + THIS_TURN):
         buff_for_turn(state, spot, attack, health)
     else:
@@ -205,7 +186,7 @@ def give_keyword(state: State, spot: int, keyword: int) -> None:
     state.keywords[owner_of(spot)][card_of(spot)] |= keyword << FOR_THE_TURN
     if keyword & SWIFT:
         mark(state, spot, IS_BRIEFED)
-    note(state, TELL_GIVES_KEYWORD, print_at(state, spot), controller(state, spot))
+    note(state, Note.GIVES_KEYWORD, print_at(state, spot), controller(state, spot))
 
 
 def gain_control(state: State, spot: int, player: int) -> None:
@@ -214,7 +195,7 @@ def gain_control(state: State, spot: int, player: int) -> None:
         return
     state.status[owner_of(spot)][card_of(spot)] ^= IS_TURNED
     unmark(state, spot, IS_BRIEFED)
-    note(state, TELL_TAKES_CONTROL, player, print_at(state, spot))
+    note(state, Note.TAKES_CONTROL, player, print_at(state, spot))
     state.check_due = 1
 
 
@@ -222,7 +203,7 @@ def move_unit(state: State, spot: int) -> None:
     """§11.18: a unit is moved between kingdom and battlefield."""
     if is_unit_at(state, spot):
         change_zone(state, spot)
-        note(state, TELL_IS_MOVED, print_at(state, spot), controller(state, spot))
+        note(state, Note.IS_MOVED, print_at(state, spot), controller(state, spot))
 
 
 # ── Steps about players ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -250,14 +231,14 @@ def act_for(state: State, step: int, seat: int, player: int, source: int) -> Non
 def begin_drawing(state: State, seat: int, amount: int) -> None:
     """§11.3: a player draws, each card from either deck."""
     state.draws[seat] = min(MOST_BUFF, state.draws[seat] + amount)
-    note(state, TELL_DRAWS, seat, amount)
+    note(state, Note.DRAWS, seat, amount)
 
 
 def begin_studying(state: State, seat: int, amount: int) -> None:
     """§11.4: a player looks at the top cards of one deck."""
     state.studies = min(MOST_STUDIED, amount)
     state.studier = seat
-    note(state, TELL_STUDIES, seat, state.studies)
+    note(state, Note.STUDIES, seat, state.studies)
 
 
 def begin_searching(state: State, seat: int, step: int) -> None:
@@ -275,14 +256,14 @@ def begin_offering(state: State, seat: int, amount: int, wanted: int) -> None:
 def gain_power(state: State, seat: int, amount: int) -> None:
     """§11.14: power goes into the pool of a player."""
     state.power[seat] = min(MOST_HEALTH, state.power[seat] + amount)
-    note(state, TELL_GAINS_POWER, seat, amount)
+    note(state, Note.GAINS_POWER, seat, amount)
 
 
 def make_tokens(state: State, seat: int, amount: int, card_print: int, zone: int) -> None:
     """§11.15: tokens come into play, §1.7: as long as there are any."""
     for _ in range(amount):
         if size(state.box[seat]) == 0:
-            note(state, TELL_BOX_EMPTY, seat)
+            note(state, Note.BOX_EMPTY, seat)
             return
         make_token(state, seat, card_print, zone)
 
@@ -293,7 +274,7 @@ def make_token(state: State, seat: int, card_print: int, zone: int) -> None:
     spot = spot_of(seat, card)
     state.prints[seat][card] = card_print
     state.token_kind[seat][card - FIRST_TOKEN] = card_print + 1
-    note(state, TELL_MAKES, seat, card_print)
+    note(state, Note.MAKES, seat, card_print)
     if zone == ON_BATTLEFIELD:
         enter_battlefield(state, spot, seat)
     else:
@@ -307,4 +288,4 @@ def recover(state: State, spot: int) -> None:
     if find(state.graveyard[owner], card) >= 0:
         take(state.graveyard[owner], card)
         put_seen(state.hand[owner], card, EVERYBODY)
-        note(state, TELL_RECOVERS, owner, print_at(state, spot))
+        note(state, Note.RECOVERS, owner, print_at(state, spot))

@@ -6,7 +6,7 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, find, size
 from regalia.games.kingdoms.filters import count_such
-from regalia.games.kingdoms.notes import TELL_FIRM_USED, TELL_HARD_USED, TELL_STRICT_USED
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, power_of
 from regalia.games.kingdoms.row_layout import (
     AT_LEAST,
@@ -96,15 +96,15 @@ def use_up(state: State, effect: int, spot: int, card_print: int, player: int) -
     if limit == FIRM:
         if is_in_play(state, spot):
             mark(state, spot, FIRST_FIRM << read(state, effect + INDEX))
-        note(state, TELL_FIRM_USED, card_print)
+        note(state, Note.FIRM_USED, card_print)
     elif limit == HARD:
         bit = name_bit(state, card_print)
         state.hard[player][bit // 60] |= 1 << (bit % 60)
-        note(state, TELL_HARD_USED, player, card_print)
+        note(state, Note.HARD_USED, player, card_print)
     elif limit == STRICT:
         bit = name_bit(state, card_print)
         state.strict[player][bit // 60] |= 1 << (bit % 60)
-        note(state, TELL_STRICT_USED, player, card_print)
+        note(state, Note.STRICT_USED, player, card_print)
 
 
 def is_payable(state: State, effect: int, spot: int, player: int, hand_cards: int) -> bool:

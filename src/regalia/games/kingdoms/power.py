@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms.notes import TELL_EXHAUSTS_TERRA, TELL_PAYS, TELL_POWER_LOST
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import BASIC, LANDMARK, MOST_HEALTH, POWER, TYPE
 from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import IS_EXHAUSTED, SEATS, State
@@ -37,7 +37,7 @@ def exhaust_terra(state: State, spot: int, player: int) -> None:
     """§4.1: a terra card is exhausted and its power goes into the pool."""
     mark(state, spot, IS_EXHAUSTED)
     state.power[player] = min(MOST_HEALTH, state.power[player] + power_of(state, spot))
-    note(state, TELL_EXHAUSTS_TERRA, player, print_at(state, spot), power_of(state, spot))
+    note(state, Note.EXHAUSTS_TERRA, player, print_at(state, spot), power_of(state, spot))
 
 
 def next_terra(state: State, player: int, terra_type: int) -> int:
@@ -61,12 +61,12 @@ def pay(state: State, player: int, price: int) -> None:
         exhaust_terra(state, spot, player)
     state.power[player] -= price
     if price > 0:
-        note(state, TELL_PAYS, player, price)
+        note(state, Note.PAYS, player, price)
 
 
 def empty_pools(state: State) -> None:
     """§3.10: unused power is lost at the end of every phase."""
     for seat in range(SEATS):
         if state.power[seat] > 0:
-            note(state, TELL_POWER_LOST, seat, state.power[seat])
+            note(state, Note.POWER_LOST, seat, state.power[seat])
         state.power[seat] = 0

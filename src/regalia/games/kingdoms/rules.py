@@ -27,7 +27,7 @@ from regalia.games.kingdoms.duels import answer_first, begin_duel, choose_to_put
 from regalia.games.kingdoms.effects import sacrifice
 from regalia.games.kingdoms.evaluation import evaluate
 from regalia.games.kingdoms.legal import legal
-from regalia.games.kingdoms.notes import TELL_DISCARDS, TELL_DISCARDS_DOWN
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.options import own_text, refuse, set_up
 from regalia.games.kingdoms.position import check
 from regalia.games.kingdoms.power import exhaust_terra
@@ -248,7 +248,7 @@ def throw_away(state: State, card: int) -> None:
         seat = state.to_act
         state.discards[seat] -= 1
         is_limit = state.phase == END_PHASE and not state.resolving
-        discard(state, seat, card, TELL_DISCARDS_DOWN if is_limit else TELL_DISCARDS)
+        discard(state, seat, card, Note.DISCARDS_DOWN if is_limit else Note.DISCARDS)
     state.question = NO_QUESTION
 
 

@@ -10,17 +10,7 @@ from regalia.games.kingdoms.deck_effects import ask
 from regalia.games.kingdoms.departures import ask_for_throne, has_empty_throne
 from regalia.games.kingdoms.effects import act_for, act_on, recover
 from regalia.games.kingdoms.filters import fits
-from regalia.games.kingdoms.notes import (
-    TELL_COUNTERS,
-    TELL_DECLINES,
-    TELL_HAS_NO_HOLDER,
-    TELL_IS_COUNTERED,
-    TELL_IS_USED_UP,
-    TELL_NO_TARGET,
-    TELL_NOT_MET,
-    TELL_RESOLVES,
-    TELL_TOO_LATE,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.permission import is_met, is_used_up, may_respond
 from regalia.games.kingdoms.row_layout import (
     ALL_SUCH,
@@ -111,7 +101,7 @@ def begin_link(state: State) -> None:
         take(state.played[owner_of(spot)], card_of(spot))
     if zone == SPELL_WAITS:
         put(state.graveyard[owner_of(spot)], card_of(spot))
-        note(state, TELL_IS_USED_UP, state.link_print[link], player)
+        note(state, Note.IS_USED_UP, state.link_print[link], player)
     elif zone == SUPPLY_WAITS:
         enter_supply(state, spot, state.link_target[link], player)
     elif zone == IN_KINGDOM:
@@ -121,7 +111,7 @@ def begin_link(state: State) -> None:
         enter_battlefield(state, spot, player)
         trigger(state, spot, ENTRANCE, player)
     else:
-        note(state, TELL_RESOLVES, state.link_print[link], player)
+        note(state, Note.RESOLVES, state.link_print[link], player)
     look_at_target(state, link)
 
 
@@ -152,7 +142,7 @@ def enter_supply(state: State, spot: int, unit: int, player: int) -> None:
         trigger(state, spot, ENTRANCE, player)
     else:
         put(state.graveyard[owner_of(spot)], card_of(spot))
-        note(state, TELL_HAS_NO_HOLDER, print_at(state, spot))
+        note(state, Note.HAS_NO_HOLDER, print_at(state, spot))
         trigger(state, spot, LAST_STAND, player)
 
 
@@ -189,9 +179,9 @@ def carry_out_on_target(state: State, step: int, link: int) -> None:
     """§8.5: an illegal target makes this part do nothing; §8.6: an effect whose own card has left still resolves."""
     target, verb = state.link_target[link], read(state, step + VERB)
     if target < 0:
-        note(state, TELL_TOO_LATE, state.link_print[link])
+        note(state, Note.TOO_LATE, state.link_print[link])
     elif verb == COUNTER:
-        note(state, TELL_COUNTERS, state.link_print[link], state.link_print[target])
+        note(state, Note.COUNTERS, state.link_print[link], state.link_print[target])
         counter_link(state, target)
     elif verb == RECOVER:
         recover(state, target)
@@ -222,7 +212,7 @@ def carry_out_for_players(state: State, step: int, player: int, source: int) -> 
 def counter_link(state: State, link: int) -> None:
     """§8.9: what is countered does nothing; a card among it goes to the graveyard, §6.2: a Royal perhaps to the throne room."""
     spot = state.link_spot[link]
-    note(state, TELL_IS_COUNTERED, state.link_print[link], state.link_player[link])
+    note(state, Note.IS_COUNTERED, state.link_print[link], state.link_player[link])
     was_card = state.link_zone[link] != NO_CARD_WAITS
     state.link_zone[link] = COUNTERED
     if not was_card:
@@ -278,9 +268,9 @@ def place_trigger(state: State, place: int) -> None:
     state.question = NO_QUESTION
     wanted = read(state, effect + TARGET_FILTER)
     if not is_met(state, effect, player, spot):
-        note(state, TELL_NOT_MET, card_print)
+        note(state, Note.NOT_MET, card_print)
     elif wanted > 0 and not has_target(state, wanted, player, spot):
-        note(state, TELL_NO_TARGET, card_print, player)
+        note(state, Note.NO_TARGET, card_print, player)
     elif not is_used_up(state, effect, spot, card_print, player):
         state.doing = PLACING_TRIGGER
         state.doing_player = player
@@ -293,6 +283,6 @@ def place_trigger(state: State, place: int) -> None:
 
 def decline(state: State) -> None:
     """§9.14: what is printed with "may" need not be used."""
-    note(state, TELL_DECLINES, state.doing_player, state.doing_print)
+    note(state, Note.DECLINES, state.doing_player, state.doing_print)
     state.question = NO_QUESTION
     forget_doing(state)

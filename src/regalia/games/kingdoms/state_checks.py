@@ -7,7 +7,7 @@ from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.departures import send_away
-from regalia.games.kingdoms.notes import TELL_BASTION_FALLS, TELL_BOTH_FALL, TELL_KEEPS, TELL_MATCH_ENDS, TELL_WINS_DUEL
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import TYPE
 from regalia.games.kingdoms.row_reader import is_unique, printed
 from regalia.games.kingdoms.state import BASTION_CARD, CARDS, DESTROYED, KEEP, KEEPING, NO_QUESTION, SEATS, State
@@ -123,7 +123,7 @@ def offer_twins(state: State, choices: Choices) -> None:
 def keep_one(state: State, kept: int) -> None:
     """§10.4: one is kept and the others are destroyed."""
     card_print, seat = print_at(state, kept), state.to_act
-    note(state, TELL_KEEPS, seat, card_print)
+    note(state, Note.KEEPS, seat, card_print)
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)
@@ -142,9 +142,9 @@ def end_lost_duel(state: State) -> None:
     """§13.1: whose Bastion has fallen has lost, §13.2: unless both have."""
     for seat in range(SEATS):
         if has_fallen(state, seat):
-            note(state, TELL_BASTION_FALLS, print_at(state, spot_of(seat, BASTION_CARD)), seat)
+            note(state, Note.BASTION_FALLS, print_at(state, spot_of(seat, BASTION_CARD)), seat)
     if has_fallen(state, 0) and has_fallen(state, 1):
-        note(state, TELL_BOTH_FALL)
+        note(state, Note.BOTH_FALL)
         end_duel(state, NO_SEAT)
     else:
         end_duel(state, 1 if has_fallen(state, 0) else 0)
@@ -156,10 +156,10 @@ def end_duel(state: State, winner: int) -> None:
     if winner != NO_SEAT:
         state.score[winner] += 1
         state.loser = other(winner)
-        note(state, TELL_WINS_DUEL, winner)
+        note(state, Note.WINS_DUEL, winner)
     wins = max(state.score[0], state.score[1])
     if state.duel >= state.option_best_of or wins > state.option_best_of // 2:
-        note(state, TELL_MATCH_ENDS)
+        note(state, Note.MATCH_ENDS)
         state.over = 1
         state.question = NO_QUESTION
         state.discreet = 0

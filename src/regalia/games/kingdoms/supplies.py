@@ -6,7 +6,7 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size
 from regalia.games.kingdoms.buffs import bounded, lose_health_buff
-from regalia.games.kingdoms.notes import TELL_IS_ATTACHED
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import (
     ALL_KEYWORDS,
     AMOUNT,
@@ -42,7 +42,7 @@ def attach(state: State, supply: int, unit: int) -> None:
     put(state.kingdom[owner], card)
     arrive(state, supply, IS_ATTACHED)
     state.attached_to[owner][card] = card_of(unit) + 1 if owner_of(unit) == owner else -card_of(unit) - 1
-    note(state, TELL_IS_ATTACHED, print_at(state, supply), print_at(state, unit))
+    note(state, Note.IS_ATTACHED, print_at(state, supply), print_at(state, unit))
 
 
 def holder_of(state: State, supply: int) -> int:

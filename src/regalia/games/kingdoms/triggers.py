@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.engine.lookup import read
 from regalia.engine.note import note
-from regalia.games.kingdoms.notes import TELL_ENTRANCE, TELL_WORN_OUT
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import EFFECTS, ENTRANCE, WHEN, WHENS
 from regalia.games.kingdoms.row_reader import effect_at, printed
 from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_WAITING, State
@@ -14,7 +14,7 @@ from regalia.games.kingdoms.zones import print_at
 def waits(state: State, effect: int, spot: int, card_print: int, player: int) -> None:
     """§8.4: a trigger has happened and waits; §8.10, §8.11: beyond the bounds of a turn it is dropped."""
     if state.activations >= MOST_ACTIVATIONS or state.triggers == MOST_WAITING:
-        note(state, TELL_WORN_OUT)
+        note(state, Note.WORN_OUT)
         return
     state.activations += 1
     place = state.triggers
@@ -33,7 +33,7 @@ def trigger(state: State, spot: int, when: int, player: int) -> None:
     for index in range(printed(state, card_print, EFFECTS)):
         effect = effect_at(state, card_print, index)
         if read(state, effect + WHEN) == when:
-            note(state, TELL_ENTRANCE + when - ENTRANCE, card_print, player)
+            note(state, Note.ENTRANCE + when - ENTRANCE, card_print, player)
             waits(state, effect, spot, card_print, player)
 
 

@@ -8,16 +8,7 @@ from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.activation import remember_played
 from regalia.games.kingdoms.buffs import lose_health_buff
 from regalia.games.kingdoms.deck_effects import ask
-from regalia.games.kingdoms.notes import (
-    TELL_ATTACK,
-    TELL_END,
-    TELL_MAIN,
-    TELL_MOVES,
-    TELL_PLAYS_TERRA,
-    TELL_SECOND_MAIN,
-    TELL_TIME_IS_UP,
-    TELL_TURN_BEGINS,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import empty_pools
 from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, ENTRANCE, UPKEEP_TRIGGER
 from regalia.games.kingdoms.sequence import open_window
@@ -63,7 +54,7 @@ from regalia.games.kingdoms.zones import (
 def begin_turn(state: State, player: int) -> None:
     """§3.1: a new turn: what may happen once a turn may happen again; §13.3: after the last turn the duel is drawn."""
     if state.duel_turn >= state.option_turn_limit:
-        note(state, TELL_TIME_IS_UP)
+        note(state, Note.TIME_IS_UP)
         end_duel(state, NO_SEAT)
         return
     state.turn += 1
@@ -77,7 +68,7 @@ def begin_turn(state: State, player: int) -> None:
             state.hard[seat][word] = 0
         for card in range(CARDS):
             state.status[seat][card] &= ~THIS_TURN_ONLY
-    note(state, TELL_TURN_BEGINS, state.turn, player)
+    note(state, Note.TURN_BEGINS, state.turn, player)
     state.phase = REST_PHASE
     rest_all(state, player)
     end_phase_soon(state)
@@ -110,14 +101,14 @@ def next_phase(state: State) -> None:
         begin_upkeep(state)
     elif state.phase == UPKEEP_PHASE:
         state.phase = MAIN_PHASE
-        note(state, TELL_MAIN, state.turn_player)
+        note(state, Note.MAIN, state.turn_player)
     elif state.phase == MAIN_PHASE and state.wants_attack:
         state.wants_attack = 0
         state.phase = ATTACK_PHASE
-        note(state, TELL_ATTACK, state.turn_player)
+        note(state, Note.ATTACK, state.turn_player)
     elif state.phase == ATTACK_PHASE:
         state.phase = SECOND_MAIN
-        note(state, TELL_SECOND_MAIN, state.turn_player)
+        note(state, Note.SECOND_MAIN, state.turn_player)
     elif state.phase == END_PHASE:
         end_turn(state)
     else:
@@ -154,7 +145,7 @@ def go_on_with_upkeep(state: State) -> None:
 def begin_end_phase(state: State) -> None:
     """§3.8: the turn player discards down to seven; §3.9: then both have a last chance, and nobody discards again."""
     state.phase = END_PHASE
-    note(state, TELL_END, state.turn_player)
+    note(state, Note.END, state.turn_player)
     state.discards[state.turn_player] = max(0, size(state.hand[state.turn_player]) - MOST_IN_HAND)
 
 
@@ -190,7 +181,7 @@ def move(state: State, spot: int) -> None:
     """§5.7: a unit moves, without a sequence; §8.7: afterwards both may begin one."""
     mark(state, spot, HAS_MOVED)
     change_zone(state, spot)
-    note(state, TELL_MOVES, state.to_act, print_at(state, spot))
+    note(state, Note.MOVES, state.to_act, print_at(state, spot))
     state.question = NO_QUESTION
     open_window(state, state.turn_player)
 
@@ -202,7 +193,7 @@ def lay_terra(state: State, card: int) -> None:
     take(state.hand[seat], card)
     state.terra_played = 1
     remember_played(state, seat, card)
-    note(state, TELL_PLAYS_TERRA, seat, print_at(state, spot))
+    note(state, Note.PLAYS_TERRA, seat, print_at(state, spot))
     enter_kingdom(state, spot, seat)
     trigger(state, spot, ENTRANCE, seat)
     state.check_due = 1

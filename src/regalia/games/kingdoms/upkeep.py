@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.games.kingdoms.departures import send_away
-from regalia.games.kingdoms.notes import TELL_FORFEITS, TELL_PAYS_UPKEEP
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, pay
 from regalia.games.kingdoms.row_layout import UPKEEP
 from regalia.games.kingdoms.row_reader import printed
@@ -45,13 +45,13 @@ def pay_upkeep(state: State, spot: int) -> None:
     """§3.3: the upkeep of a card is paid."""
     pay(state, state.to_act, printed(state, print_at(state, spot), UPKEEP))
     mark(state, spot, HAS_PAID)
-    note(state, TELL_PAYS_UPKEEP, state.to_act, print_at(state, spot))
+    note(state, Note.PAYS_UPKEEP, state.to_act, print_at(state, spot))
     state.check_due = 1
     state.question = NO_QUESTION
 
 
 def forfeit(state: State, spot: int) -> None:
     """§3.3: a card whose upkeep is not paid is sacrificed."""
-    note(state, TELL_FORFEITS, state.to_act, print_at(state, spot))
+    note(state, Note.FORFEITS, state.to_act, print_at(state, spot))
     send_away(state, spot, SACRIFICED_AWAY)
     state.question = NO_QUESTION

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
-from regalia.games.kingdoms.notes import TELL_ENTERS_BATTLEFIELD, TELL_ENTERS_KINGDOM, TELL_SWIFT
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import ATTACK, FOR_THE_TURN, HEALTH, KEYWORDS, MOST_HEALTH, NO_ATTACK, SWIFT, TYPE
 from regalia.games.kingdoms.row_reader import is_unit, printed
 from regalia.games.kingdoms.state import (
@@ -141,14 +141,14 @@ def enter_kingdom(state: State, spot: int, player: int) -> None:
     """§5.3: a card comes into the kingdom of a player."""
     put(state.kingdom[owner_of(spot)], card_of(spot))
     arrive(state, spot, IN_KINGDOM)
-    note(state, TELL_ENTERS_KINGDOM, print_at(state, spot), player)
+    note(state, Note.ENTERS_KINGDOM, print_at(state, spot), player)
 
 
 def enter_battlefield(state: State, spot: int, player: int) -> None:
     """§5.3: a permanent with health comes onto the battlefield of a player."""
     put(state.battlefield[owner_of(spot)], card_of(spot))
     arrive(state, spot, ON_BATTLEFIELD)
-    note(state, TELL_ENTERS_BATTLEFIELD, print_at(state, spot), player)
+    note(state, Note.ENTERS_BATTLEFIELD, print_at(state, spot), player)
 
 
 def arrive(state: State, spot: int, zone: int) -> None:
@@ -160,7 +160,7 @@ def arrive(state: State, spot: int, zone: int) -> None:
         state.check_due = 1
         if has_keyword(state, spot, SWIFT):
             mark(state, spot, IS_BRIEFED)
-            note(state, TELL_SWIFT, print_at(state, spot))
+            note(state, Note.SWIFT, print_at(state, spot))
 
 
 def change_zone(state: State, spot: int) -> None:

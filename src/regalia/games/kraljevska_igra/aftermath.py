@@ -38,24 +38,8 @@ from regalia.games.kraljevska_igra.cards import (
 )
 from regalia.games.kraljevska_igra.commentary import tell_verdict
 from regalia.games.kraljevska_igra.memory import leave_hand, sort_out
-from regalia.games.kraljevska_igra.state import (
-    CROSS_KING_TAKES,
-    EQUALIZER_RETURNS,
-    EXCHANGES,
-    HOOKS,
-    NO_HEART,
-    NOBODY_TAKES,
-    ONLY_CROSS,
-    PENALTY,
-    REVIVES_TWO,
-    SEVEN_LOST,
-    SHIELD_STRIKES,
-    SUIT_DRAW,
-    SWEPT,
-    TAKES_TABLE,
-    WEAPON_TAKES,
-    State,
-)
+from regalia.games.kraljevska_igra.notes import Note
+from regalia.games.kraljevska_igra.state import NO_HEART, ONLY_CROSS, State
 
 
 def resolve(state: State) -> None:
@@ -65,7 +49,7 @@ def resolve(state: State) -> None:
     line, winner = decide(state)
     tell_verdict(state, line, winner)
     if winner != NO_SEAT and is_powerful_heart(defence):
-        take_from_grave(state, 1 - seat, 2, REVIVES_TWO)
+        take_from_grave(state, 1 - seat, 2, Note.REVIVES_TWO)
     buried_before = size(state.grave)
     clear_table(state, winner)
     if line == BY_SHIELD:
@@ -99,12 +83,12 @@ def taker_of_table(state: State, winner: int) -> int:
     if add_on_of(state, attacker) == CROSS_7 or add_on_of(state, 1 - attacker) == CROSS_7:
         return NO_SEAT
     if winner == NO_SEAT:
-        note(state, NOBODY_TAKES)
+        note(state, Note.NOBODY_TAKES)
     elif winner != attacker and is_seven(add_on_of(state, attacker)):
-        note(state, SEVEN_LOST)
+        note(state, Note.SEVEN_LOST)
         return NO_SEAT
     else:
-        note(state, TAKES_TABLE, winner)
+        note(state, Note.TAKES_TABLE, winner)
     return winner
 
 
@@ -112,7 +96,7 @@ def clear_main(state: State, seat: int, taker: int) -> None:
     """§8.2: a Heart:Jack that was a main card goes to the Count Stack of whoever played it."""
     card = take_top(state.main[seat])
     if kind(card) == HEART_JACK:
-        note(state, EQUALIZER_RETURNS, card, seat)
+        note(state, Note.EQUALIZER_RETURNS, card, seat)
         count(state, seat, card)
     else:
         clear_away(state, card, taker)
@@ -124,7 +108,7 @@ def clear_add_on(state: State, seat: int, taker: int) -> None:
         return
     card = take_top(state.add_on[seat])
     if kind(card) == CROSS_7:
-        note(state, HOOKS, card, seat)
+        note(state, Note.HOOKS, card, seat)
         count(state, seat, card)
     else:
         clear_away(state, card, taker)
@@ -142,7 +126,7 @@ def strike_hand(state: State, seat: int) -> None:
     """§6.6: the Ultimate Shield also sends a random card of the attacker's hand to the grave."""
     cards = size(state.hand[seat])
     if cards > 0:
-        bury_from_hand(state, seat, card_at(state.hand[seat], below(state.rng, cards)), SHIELD_STRIKES)
+        bury_from_hand(state, seat, card_at(state.hand[seat], below(state.rng, cards)), Note.SHIELD_STRIKES)
 
 
 # ── §8.8 to §8.11: what follows a victory ────────────────────────────────────────────────────────────────────────────
@@ -153,26 +137,26 @@ def use_weapon(state: State, seat: int, buried_before: int) -> None:
     for place in range(buried_before - 1, max(buried_before - 3, -1), -1):
         card = take_at(state.grave, place)
         count(state, seat, card)
-        note(state, WEAPON_TAKES, seat, card)
+        note(state, Note.WEAPON_TAKES, seat, card)
 
 
 def pay_for_poison(state: State, attacker: int) -> None:
     """§4.10: after a lost PoisonCard the top card of both decks goes to the grave, the attacker's first."""
-    bury_top(state, attacker, PENALTY)
-    bury_top(state, 1 - attacker, PENALTY)
+    bury_top(state, attacker, Note.PENALTY)
+    bury_top(state, 1 - attacker, Note.PENALTY)
 
 
 def reward(state: State, winner: int, attack: int, defence: int) -> None:
     """§8.9: the draw for suit against suit; §8.10: Heart:King; §8.11: Cross:King in defence."""
     if same_suit(attack, defence):
-        note(state, SUIT_DRAW, winner)
+        note(state, Note.SUIT_DRAW, winner)
         draw(state, winner)
     if (attack if winner == state.attacker else defence) == HEART_KING:
         exchange_hearts(state)
     if winner != state.attacker and defence == CROSS_KING:
         sweep_hand(state, state.attacker)
         sweep_hand(state, winner)
-        take_from_deck(state, winner, state.attacker, 1, CROSS_KING_TAKES)
+        take_from_deck(state, winner, state.attacker, 1, Note.CROSS_KING_TAKES)
 
 
 def exchange_hearts(state: State) -> None:
@@ -195,7 +179,7 @@ def return_hearts(state: State, seat: int) -> int:
     sort_out(state, seat, NO_HEART)
     shuffle(state.deck[seat], state.rng)
     show_strangers(state, seat)
-    note(state, EXCHANGES, seat, hearts)
+    note(state, Note.EXCHANGES, seat, hearts)
     return hearts
 
 
@@ -216,5 +200,5 @@ def sweep_hand(state: State, seat: int) -> None:
         if suit(kind(card)) == CROSS:
             kept += 1
         else:
-            bury_from_hand(state, seat, card, SWEPT)
+            bury_from_hand(state, seat, card, Note.SWEPT)
     sort_out(state, seat, ONLY_CROSS)

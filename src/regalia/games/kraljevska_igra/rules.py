@@ -27,43 +27,21 @@ from regalia.games.kraljevska_igra.cards import (
 from regalia.games.kraljevska_igra.commentary import tell_add_on, tell_attack, tell_defence
 from regalia.games.kraljevska_igra.evaluation import evaluate
 from regalia.games.kraljevska_igra.memory import redealt, sort_out
+from regalia.games.kraljevska_igra.notes import Note
 from regalia.games.kraljevska_igra.position import check
 from regalia.games.kraljevska_igra.state import (
     ADD,
     ATTACKER_ADDS,
-    ATTACKER_ADDS_CARD,
-    ATTACKER_PASSES,
     ATTACKING,
-    ATTACKS,
-    BATTLE,
-    BEGINS,
-    BURIES_TOP,
-    COUNTS,
     DEFENDER_ADDS,
-    DEFENDER_ADDS_CARD,
-    DEFENDER_PASSES,
-    DEFENDS,
-    DRAWN,
-    ENDS,
     KEEP,
     LAY,
     LAYING,
-    LAYS,
-    LAYS_NONE,
     MAIN,
     NO_SPADE,
     PASS,
     POINTS,
-    POISONS,
-    REVIVES,
-    ROLLS,
-    ROLLS_AGAIN,
-    ROUND_BEGINS,
-    SACRIFICE,
     SEATS,
-    TAKES_TOP_THREE,
-    WINS,
-    WINS_TIE,
     State,
 )
 
@@ -88,23 +66,23 @@ def roll_to_begin(state: State) -> None:
     """§2.1: the higher die attacks first, equal dice are rolled again."""
     first, second = roll_die(state, 0), roll_die(state, 1)
     while first == second:
-        note(state, ROLLS_AGAIN)
+        note(state, Note.ROLLS_AGAIN)
         first, second = roll_die(state, 0), roll_die(state, 1)
     state.attacker = 0 if first > second else 1
-    note(state, BEGINS, state.attacker)
+    note(state, Note.BEGINS, state.attacker)
 
 
 def roll_die(state: State, seat: int) -> int:
     """§2.1: a player rolls a die."""
     die = roll(state.rng, 6)
-    note(state, ROLLS, seat, die)
+    note(state, Note.ROLLS, seat, die)
     return die
 
 
 def begin_round(state: State) -> None:
     """§2.2: both draw, the coming attacker first; §2.5: where a hand is empty even then, the game is over."""
     state.rounds += 1
-    note(state, ROUND_BEGINS, state.rounds)
+    note(state, Note.ROUND_BEGINS, state.rounds)
     draw_many(state, state.attacker, CARDS_A_ROUND)
     draw_many(state, 1 - state.attacker, CARDS_A_ROUND)
     if is_a_hand_empty(state):
@@ -123,7 +101,7 @@ def begin_battle(state: State) -> None:
     state.turn += 1
     state.phase = ATTACKING
     state.to_act = state.attacker
-    note(state, BATTLE, state.turn, state.attacker)
+    note(state, Note.BATTLE, state.turn, state.attacker)
 
 
 def end_battle(state: State) -> None:
@@ -198,11 +176,11 @@ def play(state: State, action: int) -> None:
     elif action < PASS:
         add(state, action - ADD)
     elif action == PASS:
-        note(state, ATTACKER_PASSES if state.phase == ATTACKER_ADDS else DEFENDER_PASSES, state.to_act)
+        note(state, Note.ATTACKER_PASSES if state.phase == ATTACKER_ADDS else Note.DEFENDER_PASSES, state.to_act)
     elif action == LAY:
         lay_down_spades(state, state.to_act)
     else:
-        note(state, LAYS_NONE, state.to_act)
+        note(state, Note.LAYS_NONE, state.to_act)
     go_on(state)
 
 
@@ -226,7 +204,7 @@ def go_on(state: State) -> None:
 def attack_with(state: State, card: int) -> None:
     """§3.1: the attacker plays a main card."""
     seat = state.attacker
-    note(state, ATTACKS, seat, card)
+    note(state, Note.ATTACKS, seat, card)
     put_on_table(state, seat, state.main[seat], card)
     tell_attack(state, seat, card)
     take_top_three(state, seat, card)
@@ -235,32 +213,32 @@ def attack_with(state: State, card: int) -> None:
 def defend_with(state: State, card: int) -> None:
     """§3.2: the defender plays a main card; §6.2: the Red Joker is then the Sacrifice."""
     seat = 1 - state.attacker
-    note(state, DEFENDS, seat, card)
+    note(state, Note.DEFENDS, seat, card)
     put_on_table(state, seat, state.main[seat], card)
     tell_defence(state, seat, card)
     if kind(card) == RED_JOKER:
-        take_from_deck(state, seat, seat, 2, SACRIFICE)
+        take_from_deck(state, seat, seat, 2, Note.SACRIFICE)
     take_top_three(state, seat, card)
 
 
 def take_top_three(state: State, seat: int, card: int) -> None:
     """§6.7: a Dark Joker with a 3 takes three cards of the enemy's deck as it is laid."""
     if kind(card) == DARK_JOKER and state.shown_die[seat] == TOP_THREE:
-        take_from_deck(state, seat, 1 - seat, 3, TAKES_TOP_THREE)
+        take_from_deck(state, seat, 1 - seat, 3, Note.TOP_THREE)
 
 
 def add(state: State, card: int) -> None:
     """§3.3, §3.4: a special card is added; §4.7, §4.8, §4.9: what some of them do at once."""
     seat, added = state.to_act, kind(card)
-    note(state, ATTACKER_ADDS_CARD if seat == state.attacker else DEFENDER_ADDS_CARD, seat, card)
+    note(state, Note.ATTACKER_ADDS if seat == state.attacker else Note.DEFENDER_ADDS, seat, card)
     put_on_table(state, seat, state.add_on[seat], card)
     tell_add_on(state, card)
     if is_powerful_heart(added):
-        take_from_grave(state, seat, 1, REVIVES)
+        take_from_grave(state, seat, 1, Note.REVIVES)
     elif added == CROSS_1:
-        bury_top(state, 1 - seat, BURIES_TOP)
+        bury_top(state, 1 - seat, Note.BURIES_TOP)
     elif added == CROSS_2:
-        take_from_deck(state, seat, 1 - seat, 1, POISONS)
+        take_from_deck(state, seat, 1 - seat, 1, Note.POISONS)
 
 
 def lay_down_spades(state: State, seat: int) -> None:
@@ -270,7 +248,7 @@ def lay_down_spades(state: State, seat: int) -> None:
         for place in range(size(hand) - 1, -1, -1):
             card = card_at(hand, place)
             if suit(kind(card)) == SPADES and value(kind(card)) == worth:
-                note(state, LAYS, seat, card)
+                note(state, Note.LAYS, seat, card)
                 put_on_table(state, seat, state.laid, card)
     sort_out(state, seat, NO_SPADE)
 
@@ -280,9 +258,9 @@ def lay_down_spades(state: State, seat: int) -> None:
 
 def finish(state: State) -> None:
     """§2.5: the game is over; §9.1: the Count Stacks are counted; §9.2: option `scoring` says which count comes first."""
-    note(state, ENDS, 0 if size(state.hand[0]) == 0 else 1)
+    note(state, Note.ENDS, 0 if size(state.hand[0]) == 0 else 1)
     for seat in range(SEATS):
-        note(state, COUNTS, seat, state.points[seat], size(state.count_stack[seat]))
+        note(state, Note.COUNTS, seat, state.points[seat], size(state.count_stack[seat]))
     points = state.points[0] - state.points[1]
     cards = size(state.count_stack[0]) - size(state.count_stack[1])
     if state.option_scoring == POINTS:
@@ -296,8 +274,8 @@ def finish(state: State) -> None:
 def declare(state: State, lead: int, other_lead: int) -> None:
     """§9.2: the higher count wins; §9.3: if it is equal, the other one; §9.4: if that is equal too, nobody."""
     if lead == 0 and other_lead == 0:
-        note(state, DRAWN)
+        note(state, Note.DRAWN)
         return
     winner = 0 if lead > 0 or (lead == 0 and other_lead > 0) else 1
     state.score[winner] = 1
-    note(state, WINS_TIE if lead == 0 else WINS, winner)
+    note(state, Note.WINS_TIE if lead == 0 else Note.WINS, winner)

@@ -2,7 +2,8 @@
 
 from regalia.engine.game import Game
 from regalia.games.magic_duel import rules
-from regalia.games.magic_duel.state import ACTIONS, CARD_NAMES, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.magic_duel.notes import Note
+from regalia.games.magic_duel.state import ACTIONS, CARD_NAMES, MOST_SEATS, POOLS, State
 from regalia.games.magic_duel.table import TABLE
 
 GAME = Game(
@@ -14,7 +15,7 @@ GAME = Game(
     most_seats=MOST_SEATS,
     state=State,
     actions=ACTIONS,
-    notes=NOTES,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

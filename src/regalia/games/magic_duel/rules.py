@@ -15,6 +15,7 @@ from regalia.games.magic_duel.draws import draw, end_drawing
 from regalia.games.magic_duel.evaluation import evaluate
 from regalia.games.magic_duel.legal import legal
 from regalia.games.magic_duel.memory import put_from_hand, recall, show_card
+from regalia.games.magic_duel.notes import Note
 from regalia.games.magic_duel.position import check, refuse
 from regalia.games.magic_duel.redeal import redealt
 from regalia.games.magic_duel.rounds import deal_round, decks_for, end_round
@@ -29,26 +30,7 @@ from regalia.games.magic_duel.spells import (
     note_why,
     trick_winner,
 )
-from regalia.games.magic_duel.state import (
-    CAST_CANTRIP,
-    CASTING,
-    CASTS_HIDDEN,
-    CASTS_OPEN,
-    DRAW_RISK,
-    DRAWING,
-    DRAWS_LOT,
-    ENDING,
-    GATHERS,
-    IS_ALONE,
-    OPENING,
-    PUT,
-    PUTS,
-    REPLAYS,
-    SETS_ASIDE,
-    SHOWS_CANTRIP,
-    SITS_OUT,
-    State,
-)
+from regalia.games.magic_duel.state import CAST_CANTRIP, CASTING, DRAW_RISK, DRAWING, ENDING, OPENING, PUT, State
 
 __all__ = ["check", "deal", "evaluate", "legal", "play", "redealt", "refuse"]
 
@@ -58,7 +40,7 @@ def deal(state: State) -> None:
     state.decks = decks_for(state.seats, state.option_decks)
     state.leader = below(state.rng, state.seats)
     state.winner = NO_SEAT
-    note(state, DRAWS_LOT, state.leader)
+    note(state, Note.DRAWS_LOT, state.leader)
     deal_round(state)
     go_on(state)
 
@@ -100,10 +82,10 @@ def open_casting(state: State) -> None:
     if casters >= 2:
         begin_casting(state)
     elif casters == 1:
-        note(state, IS_ALONE, next_caster(state, 0))
+        note(state, Note.IS_ALONE, next_caster(state, 0))
         gather(state, next_caster(state, 0))
     else:
-        note(state, SETS_ASIDE)
+        note(state, Note.SETS_ASIDE)
         pour(state.tied, state.spent)
         end_trick(state, NO_SEAT)
 
@@ -112,7 +94,7 @@ def begin_casting(state: State) -> None:
     """§4.1: the first wizard from the leader on is asked for a spell."""
     for seat in range(state.seats):
         if size(state.hand[seat]) == 0:
-            note(state, SITS_OUT, seat)
+            note(state, Note.SITS_OUT, seat)
     state.casting += 1
     state.phase = CASTING
     state.to_act = next_caster(state, 0)
@@ -122,7 +104,7 @@ def put_on_risk(state: State, card: int) -> None:
     """§4.3: a card goes face-down on top of Risk; its wizard casts next."""
     put_from_hand(state, state.to_act, card)
     state.risked[state.to_act] = 1
-    note(state, PUTS, state.to_act, card)
+    note(state, Note.PUTS, state.to_act, card)
 
 
 def cast_spell(state: State, action: int) -> None:
@@ -135,9 +117,9 @@ def cast_spell(state: State, action: int) -> None:
         take(state.hand[seat], card)
         put_seen(state.cast[seat], card, EVERYBODY if state.risked[seat] else 0)
     if state.risked[seat]:
-        note(state, CASTS_OPEN, seat, bundle(state.cast[seat]))
+        note(state, Note.CASTS_OPEN, seat, bundle(state.cast[seat]))
     else:
-        note(state, CASTS_HIDDEN, seat, count)
+        note(state, Note.CASTS_HIDDEN, seat, count)
     state.to_act = next_caster(state, steps_from_leader(state, seat) + 1)
 
 
@@ -153,7 +135,7 @@ def turn_over(state: State) -> None:
     for seat in range(state.seats):
         lay_spell_open(state, seat)
     if winner == NO_SEAT:
-        note(state, REPLAYS)
+        note(state, Note.REPLAYS)
         state.phase = OPENING
     else:
         gather(state, winner)
@@ -163,7 +145,7 @@ def show_spell(state: State, seat: int) -> None:
     """§5.1 to §5.6: tell what kind of spell a wizard has cast."""
     kind = kind_of(state.cast[seat])
     if kind >= CANTRIP:
-        note(state, SHOWS_CANTRIP + kind - CANTRIP, seat, bundle(state.cast[seat]))
+        note(state, Note.SHOWS_CANTRIP + kind - CANTRIP, seat, bundle(state.cast[seat]))
 
 
 def lay_spell_open(state: State, seat: int) -> None:
@@ -180,7 +162,7 @@ def gather(state: State, seat: int) -> None:
     """§6.1, §6.3: all that lies there is gathered as one trick."""
     state.tricks[seat] += 1
     state.gathered_at[seat] = state.turn
-    note(state, GATHERS, seat, size(state.tied))
+    note(state, Note.GATHERS, seat, size(state.tied))
     pour(state.tied, state.spent)
     end_trick(state, seat)
 

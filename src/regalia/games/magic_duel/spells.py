@@ -6,22 +6,9 @@ from regalia.engine.cards import ACE, DECK, KING, card_of, rank, suit
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
 from regalia.engine.record import NO_SEAT
+from regalia.games.magic_duel.notes import Note
 from regalia.games.magic_duel.seat_order import seat_in_turn
-from regalia.games.magic_duel.state import (
-    ACE_WINS,
-    BADEF_TIES,
-    BADEF_WINS,
-    CAST_BADEF,
-    CAST_CANTRIP,
-    CAST_CODU,
-    CAST_JOKULME,
-    CAST_RAQUAV,
-    CAST_THRACK,
-    EARLIER_WINS,
-    JOKULME_WINS,
-    SUIT_WINS,
-    State,
-)
+from regalia.games.magic_duel.state import CAST_BADEF, CAST_CANTRIP, CAST_CODU, CAST_JOKULME, CAST_RAQUAV, CAST_THRACK, State
 
 NOTHING, CANTRIP, CODU, THRACK, RAQUAV, BADEF, JOKULME = 0, 1, 2, 3, 4, 5, 6
 """Kinds of spell; up to RAQUAV a kind is the number of its cards."""
@@ -209,13 +196,13 @@ def trick_winner(state: State) -> int:
 def note_why(state: State, winner: int) -> None:
     """§5.8 to §5.13: tell which of the finer rules decided a casting, if one did."""
     if winner == NO_SEAT:
-        note(state, BADEF_TIES)
+        note(state, Note.BADEF_TIES)
         return
     kind = kind_of(state.cast[winner])
     if kind == JOKULME:
-        note(state, JOKULME_WINS, winner)
+        note(state, Note.JOKULME_WINS, winner)
     elif kind == BADEF:
-        note(state, BADEF_WINS, winner)
+        note(state, Note.BADEF_WINS, winner)
     else:
         note_finer(state, winner, kind)
 
@@ -224,7 +211,7 @@ def note_finer(state: State, winner: int, kind: int) -> None:
     """§5.8: an ace that met a king; §5.9: a suit that decided; §5.10: or who was earlier."""
     spell = state.cast[winner]
     if rank_of(card_at(spell, 0)) == ACE and ace_meets_king(state, kind):
-        note(state, ACE_WINS)
+        note(state, Note.ACE_WINS)
     by_suit, by_time = 0, 0
     for seat in range(state.seats):
         other = state.cast[seat]
@@ -234,6 +221,6 @@ def note_finer(state: State, winner: int, kind: int) -> None:
             else:
                 by_suit = 1
     if by_suit:
-        note(state, SUIT_WINS)
+        note(state, Note.SUIT_WINS)
     if by_time:
-        note(state, EARLIER_WINS)
+        note(state, Note.EARLIER_WINS)

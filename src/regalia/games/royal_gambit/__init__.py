@@ -3,7 +3,8 @@
 from regalia.engine.cards import DECK, NAMES
 from regalia.engine.game import Game
 from regalia.games.royal_gambit import rules
-from regalia.games.royal_gambit.state import ACTIONS, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.royal_gambit.notes import Note
+from regalia.games.royal_gambit.state import ACTIONS, MOST_SEATS, POOLS, State
 from regalia.games.royal_gambit.table import TABLE
 
 GAME = Game(
@@ -15,7 +16,7 @@ GAME = Game(
     most_seats=MOST_SEATS,
     state=State,
     actions=ACTIONS,
-    notes=NOTES,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

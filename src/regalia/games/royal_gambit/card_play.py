@@ -10,36 +10,23 @@ from regalia.games.royal_gambit.clubs import is_own_swap, legal_swaps, let_own_s
 from regalia.games.royal_gambit.diamonds import legal_upgrades, upgrade
 from regalia.games.royal_gambit.hearts import legal_rescues, rescue
 from regalia.games.royal_gambit.memory import lose_sight, regain_sight
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.playable_cards import is_chain
 from regalia.games.royal_gambit.spades import is_assassination, legal_strikes, replacements, strike, strike_instead
 from regalia.games.royal_gambit.squares import NOWHERE
 from regalia.games.royal_gambit.state import (
     ACCEPT,
-    ACCEPTS,
     AIM,
     AIMING,
     ANSWERING,
-    ANSWERS,
     ATTACK,
     BLOCK,
-    CHAINS,
-    CHALLENGES,
     DECLINE,
-    DECLINES,
-    HAS_NO_CARD,
-    JOINS_COURT,
     JOUST,
     LAY,
     LAYING,
-    LOSES_JOUST,
     MOST_AIMS,
-    NAMES_SQUARE,
-    PLAYS,
-    PLAYS_COURT,
     REPLACING,
-    SAVES_KING,
-    SHOWS,
-    WINS_JOUST,
     YES,
     State,
 )
@@ -57,10 +44,10 @@ def play_card(state: State, card: int) -> None:
     else:
         take(state.hand[seat], card)
     put(state.played, card)
-    note(state, PLAYS_COURT if state.from_court else PLAYS, seat, card)
+    note(state, Note.PLAYS_COURT if state.from_court else Note.PLAYS, seat, card)
     state.chained = int(is_chain(state, seat, suit(card)))
     if state.chained:
-        note(state, CHAINS)
+        note(state, Note.CHAINS)
     state.phase = AIMING
 
 
@@ -101,12 +88,12 @@ def take_aim(state: State, action: int) -> None:
     """§2.5: one target is named; §5.3: or the second half is declined; when all are named the card is answered."""
     seat = state.to_act
     if action == DECLINE:
-        note(state, DECLINES, seat)
+        note(state, Note.DECLINES, seat)
         ask_for_answer(state, seat)
         return
     named = aimed(state)
     state.aims[named] = action - AIM
-    note(state, NAMES_SQUARE, seat, action - AIM)
+    note(state, Note.NAMES, seat, action - AIM)
     if named + 1 == aims_wanted(state):
         ask_for_answer(state, seat)
 
@@ -146,7 +133,7 @@ def answer(state: State, action: int) -> None:
     """§10.1: the effect is accepted or challenged; §11.2: or the King is saved by a Spade."""
     seat = state.to_act
     if action == ACCEPT:
-        note(state, ACCEPTS, seat)
+        note(state, Note.ACCEPTS, seat)
         succeed(state, 1 - seat)
     elif action < BLOCK:
         challenge(state, seat, action - JOUST)
@@ -162,11 +149,11 @@ def challenge(state: State, seat: int, card: int) -> None:
     lose_sight(state, seat)
     take(state.hand[seat], card)
     put(state.joust[seat], card)
-    note(state, CHALLENGES, seat, card)
+    note(state, Note.CHALLENGES, seat, card)
     if state.option_joust_card == ATTACK:
         settle_joust(state, 1 - seat, height(card_played(state)))
     elif size(state.hand[1 - seat]) == 0:
-        note(state, HAS_NO_CARD, 1 - seat)
+        note(state, Note.HAS_NO_CARD, 1 - seat)
         settle_joust(state, 1 - seat, 0)
     else:
         state.phase = LAYING
@@ -185,8 +172,8 @@ def lay(state: State, card: int) -> None:
     seat = state.to_act
     take(state.hand[seat], card)
     put(state.joust[seat], card)
-    note(state, ANSWERS, seat, card)
-    note(state, SHOWS, seat, card)
+    note(state, Note.ANSWERS, seat, card)
+    note(state, Note.SHOWS, seat, card)
     settle_joust(state, seat, height(card))
 
 
@@ -198,13 +185,13 @@ def height(card: int) -> int:
 def settle_joust(state: State, seat: int, attack: int) -> None:
     """§10.3: the higher card wins; if both are equal the attack fails."""
     defence = card_at(state.joust[1 - seat], 0)
-    note(state, SHOWS, 1 - seat, defence)
+    note(state, Note.SHOWS, 1 - seat, defence)
     regain_sight(state, 1 - seat)
     if attack > height(defence):
-        note(state, WINS_JOUST)
+        note(state, Note.WINS_JOUST)
         succeed(state, seat)
     else:
-        note(state, LOSES_JOUST)
+        note(state, Note.LOSES_JOUST)
         fail(state, seat)
 
 
@@ -215,7 +202,7 @@ def save_king(state: State, seat: int, card: int) -> None:
     """§11.2: a Spade of the hand saves the King; §11.3: the attacker may remove another piece."""
     take(state.hand[seat], card)
     put(state.discard, card)
-    note(state, SAVES_KING, seat, card)
+    note(state, Note.SAVES_KING, seat, card)
     if replacements(state, 1 - seat) != 0:
         state.phase = REPLACING
         state.to_act = 1 - seat
@@ -274,5 +261,5 @@ def put_away(state: State, seat: int, is_blocked: bool) -> None:
         state.from_court = 0
         card = draw(state)
         put(state.court[seat], card)
-        note(state, JOINS_COURT, card, seat)
+        note(state, Note.JOINS_COURT, card, seat)
     end_action(state, seat)

@@ -8,20 +8,9 @@ from regalia.engine.note import note
 from regalia.games.royal_gambit.attacks import is_in_check
 from regalia.games.royal_gambit.men import exchange, is_on, king_of
 from regalia.games.royal_gambit.move_execution import end_rights
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.squares import EDGES, NOWHERE, SQUARE
-from regalia.games.royal_gambit.state import (
-    AIM,
-    DECLINE,
-    KING,
-    OWN,
-    PAWN,
-    STANDS,
-    SWAPS,
-    SWAPS_BY_ACE,
-    SWAPS_IN_CHAIN,
-    SWAPS_SECOND,
-    State,
-)
+from regalia.games.royal_gambit.state import AIM, DECLINE, KING, OWN, PAWN, State
 
 # ── Which targets are legal ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -188,15 +177,15 @@ def is_own_swap(state: State, seat: int) -> bool:
 def swap(state: State, seat: int) -> None:
     """§8.1, §8.2: two pieces change places; §8.3, §8.4: in a chain two enemy pieces do, too."""
     is_own = is_own_swap(state, seat)
-    swap_two(state, state.aims[0], state.aims[1], SWAPS if is_own else SWAPS_BY_ACE)
+    swap_two(state, state.aims[0], state.aims[1], Note.SWAPS if is_own else Note.SWAPS_BY_ACE)
     if state.aims[2] != NOWHERE:
-        swap_two(state, state.aims[2], state.aims[3], SWAPS_SECOND if is_own else SWAPS_IN_CHAIN)
+        swap_two(state, state.aims[2], state.aims[3], Note.SWAPS_SECOND if is_own else Note.SWAPS_IN_CHAIN)
 
 
 def let_own_swap_stand(state: State, seat: int) -> None:
     """§10.5: of a chained Swap that is blocked the own pieces change places all the same; by the Ace nothing happens."""
     if is_own_swap(state, seat):
-        swap_two(state, state.aims[0], state.aims[1], STANDS)
+        swap_two(state, state.aims[0], state.aims[1], Note.STANDS)
 
 
 def swap_two(state: State, one: int, other: int, kind: int) -> None:

@@ -7,20 +7,9 @@ from regalia.engine.bits import lowest
 from regalia.engine.note import note
 from regalia.games.royal_gambit.men import is_on, put_down, take_up
 from regalia.games.royal_gambit.move_execution import end_rights
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.squares import FROM_RANK, NOWHERE, SQUARE
-from regalia.games.royal_gambit.state import (
-    AIM,
-    DECLINE,
-    KINDS,
-    KING,
-    PAWN,
-    QUEEN,
-    UPGRADES,
-    UPGRADES_BY_ACE,
-    UPGRADES_IN_CHAIN,
-    UPGRADES_SECOND,
-    State,
-)
+from regalia.games.royal_gambit.state import AIM, DECLINE, KINDS, KING, PAWN, QUEEN, State
 
 # ── Which targets are legal ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -63,8 +52,8 @@ def upgrade(state: State, seat: int) -> None:
     by_ace = not is_on(ripe_pawns(state, seat), state.aims[0])
     if state.aims[1] != NOWHERE:
         in_chain = by_ace or not is_on(ripe_pawns(state, seat), state.aims[1])
-        make_queen(state, seat, state.aims[1], UPGRADES_IN_CHAIN if in_chain else UPGRADES_SECOND)
-    make_queen(state, seat, state.aims[0], UPGRADES_BY_ACE if by_ace else UPGRADES)
+        make_queen(state, seat, state.aims[1], Note.UPGRADES_IN_CHAIN if in_chain else Note.UPGRADES_SECOND)
+    make_queen(state, seat, state.aims[0], Note.UPGRADES_BY_ACE if by_ace else Note.UPGRADES)
     state.clock = 0
 
 

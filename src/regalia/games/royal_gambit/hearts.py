@@ -8,18 +8,9 @@ from regalia.engine.note import note
 from regalia.games.royal_gambit.attacks import is_in_check, look_around, touching
 from regalia.games.royal_gambit.men import carry, is_on, kind_of, king_of, occupied, piece_on
 from regalia.games.royal_gambit.move_execution import end_rights
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.squares import EDGES, NOWHERE, SQUARE
-from regalia.games.royal_gambit.state import (
-    AIM,
-    DECLINE,
-    FLEES,
-    FLEES_IN_CHAIN,
-    KING,
-    PAWN,
-    RESCUES,
-    RESCUES_SECOND,
-    State,
-)
+from regalia.games.royal_gambit.state import AIM, DECLINE, KING, PAWN, State
 
 # ── Which targets are legal ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -198,10 +189,10 @@ def legal_second_squares(state: State, seat: int, choices: Choices) -> None:
 
 def rescue(state: State) -> None:
     """§6.1, §6.2: the piece goes to its square; §6.3, §6.4: in a chain another one does, too."""
-    moved = rescue_one(state, state.aims[0], state.aims[1], RESCUES, FLEES)
+    moved = rescue_one(state, state.aims[0], state.aims[1], Note.RESCUES, Note.FLEES)
     if state.aims[2] != NOWHERE:
-        kind = RESCUES_SECOND if kind_of(moved) != KING else FLEES_IN_CHAIN
-        rescue_one(state, state.aims[2], state.aims[3], kind, FLEES_IN_CHAIN)
+        kind = Note.RESCUES_SECOND if kind_of(moved) != KING else Note.FLEES_IN_CHAIN
+        rescue_one(state, state.aims[2], state.aims[3], kind, Note.FLEES_IN_CHAIN)
 
 
 def rescue_one(state: State, start: int, end: int, kind: int, kind_for_king: int) -> int:

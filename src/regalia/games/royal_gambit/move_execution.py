@@ -4,29 +4,16 @@ from __future__ import annotations
 
 from regalia.engine.note import note
 from regalia.games.royal_gambit.men import is_on, kind_of, occupied, put_down, take_up
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.squares import NOWHERE, RIGHTS_KEPT
-from regalia.games.royal_gambit.state import (
-    CAPTURES_KING,
-    CASTLES,
-    KINDS,
-    KING,
-    MOVES,
-    PAWN,
-    PROMOTE,
-    PROMOTES,
-    PROMOTIONS,
-    QUEEN,
-    TAKES,
-    TAKES_IN_PASSING,
-    State,
-)
+from regalia.games.royal_gambit.state import KINDS, KING, PAWN, PROMOTE, PROMOTIONS, QUEEN, State
 
 
 def make_move(state: State, seat: int, action: int) -> bool:
     """§2.2, §3.1: carry out a chess move; §4.2: has it captured the King?"""
     start, end = start_of(seat, action), end_of(seat, action)
     piece = take_up(state, start)
-    note(state, MOVES, seat, piece, start, end)
+    note(state, Note.MOVES, seat, piece, start, end)
     is_quiet = not is_on(occupied(state), end) and kind_of(piece) != PAWN
     state.clock = state.clock + 1 if is_quiet else 0
     won = take_on(state, seat, end)
@@ -61,16 +48,16 @@ def take_on(state: State, seat: int, square: int) -> bool:
         return False
     piece = take_up(state, square)
     if kind_of(piece) == KING:
-        note(state, CAPTURES_KING, seat, square)
+        note(state, Note.CAPTURES_KING, seat, square)
         return True
-    note(state, TAKES, seat, piece, square)
+    note(state, Note.TAKES, seat, piece, square)
     return False
 
 
 def take_in_passing(state: State, seat: int, end: int) -> None:
     """§3.3: the pawn that went two steps is taken beside the square it passed."""
     square = end - 8 + 16 * seat
-    note(state, TAKES_IN_PASSING, seat, square)
+    note(state, Note.TAKES_IN_PASSING, seat, square)
     take_up(state, square)
 
 
@@ -79,7 +66,7 @@ def became(state: State, seat: int, piece: int, end: int, action: int) -> int:
     if action < PROMOTE:
         return piece
     chosen = QUEEN - (action - PROMOTE) // PROMOTIONS + KINDS * seat
-    note(state, PROMOTES, seat, end, chosen)
+    note(state, Note.PROMOTES, seat, end, chosen)
     return chosen
 
 
@@ -87,7 +74,7 @@ def castle(state: State, seat: int, start: int, end: int) -> None:
     """§3.2: the rook comes to the other side of the King."""
     corner = end + 1 if end > start else end - 2
     put_down(state, (start + end) // 2, take_up(state, corner))
-    note(state, CASTLES, seat)
+    note(state, Note.CASTLES, seat)
 
 
 def end_rights(state: State, square: int) -> None:

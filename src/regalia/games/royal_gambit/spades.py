@@ -8,19 +8,9 @@ from regalia.engine.note import note
 from regalia.games.royal_gambit.attacks import is_attacked, is_in_check, is_safe_without
 from regalia.games.royal_gambit.men import is_on, king_of, occupied, take_up
 from regalia.games.royal_gambit.move_execution import end_rights
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.squares import NOWHERE, SQUARE
-from regalia.games.royal_gambit.state import (
-    AFTER_FIRST,
-    AIM,
-    ASSASSINATES,
-    ASSASSINATES_IN_CHAIN,
-    DECLINE,
-    KING,
-    STRIKES,
-    STRIKES_INSTEAD,
-    STRIKES_SECOND,
-    State,
-)
+from regalia.games.royal_gambit.state import AFTER_FIRST, AIM, DECLINE, KING, State
 
 # ── Which targets are legal ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -118,12 +108,12 @@ def strike(state: State, seat: int) -> bool:
     """§9.1, §9.3: the named pieces are removed; §9.2, §9.4: is the King among them, so that the game is won?"""
     if is_assassination(state):
         square = king_of(state, 1 - seat)
-        note(state, ASSASSINATES if state.aims[1] == NOWHERE else ASSASSINATES_IN_CHAIN, seat, square)
+        note(state, Note.ASSASSINATES if state.aims[1] == NOWHERE else Note.ASSASSINATES_IN_CHAIN, seat, square)
         take_up(state, square)
         return True
-    strike_one(state, state.aims[0], STRIKES)
+    strike_one(state, state.aims[0], Note.STRIKES)
     if state.aims[1] != NOWHERE:
-        strike_one(state, state.aims[1], STRIKES_SECOND)
+        strike_one(state, state.aims[1], Note.STRIKES_SECOND)
     return False
 
 
@@ -172,6 +162,6 @@ def strike_instead(state: State, square: int) -> None:
     """§11.3: a piece goes in the King's place, if one was chosen, and a second one that was named goes, too."""
     second = second_named(state)
     if square != NOWHERE:
-        strike_one(state, square, STRIKES_INSTEAD)
+        strike_one(state, square, Note.STRIKES_INSTEAD)
     if second != 0:
-        strike_one(state, lowest(second), STRIKES_SECOND)
+        strike_one(state, lowest(second), Note.STRIKES_SECOND)

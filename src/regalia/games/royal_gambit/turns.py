@@ -9,22 +9,9 @@ from regalia.engine.record import NO_SEAT
 from regalia.games.royal_gambit.attacks import is_in_check, look_around
 from regalia.games.royal_gambit.chess_moves import can_move
 from regalia.games.royal_gambit.memory import remember_hands
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.playable_cards import some_card
-from regalia.games.royal_gambit.state import (
-    ACTING,
-    DISCARD,
-    DISCARDING,
-    DISCARDS,
-    DRAWS,
-    DRAWS_LONG,
-    DRAWS_QUIET,
-    FULL_HAND,
-    MATES,
-    RESHUFFLES,
-    TRAPS,
-    TURN_BEGINS,
-    State,
-)
+from regalia.games.royal_gambit.state import ACTING, DISCARD, DISCARDING, FULL_HAND, State
 
 MOST_QUIET = 100
 MOST_PLIES = 1000
@@ -40,18 +27,18 @@ def begin_turn(state: State, seat: int) -> None:
     state.turn += 1
     state.phase = ACTING
     state.to_act = seat
-    note(state, TURN_BEGINS, state.turn, seat)
+    note(state, Note.TURN_BEGINS, state.turn, seat)
     card = draw(state)
     put(state.hand[seat], card)
-    note(state, DRAWS, seat, card)
+    note(state, Note.DRAWS, seat, card)
     if not can_act(state, seat):
-        note(state, MATES if is_in_check(state, seat) else TRAPS, seat)
+        note(state, Note.MATES if is_in_check(state, seat) else Note.TRAPS, seat)
         win(state, 1 - seat)
     elif state.clock >= MOST_QUIET:
-        note(state, DRAWS_QUIET)
+        note(state, Note.DRAWS_QUIET)
         finish(state)
     elif state.turn > MOST_PLIES:
-        note(state, DRAWS_LONG)
+        note(state, Note.DRAWS_LONG)
         finish(state)
 
 
@@ -67,7 +54,7 @@ def draw(state: State) -> int:
         remember_hands(state)
         pour(state.discard, state.deck)
         shuffle(state.deck, state.rng)
-        note(state, RESHUFFLES)
+        note(state, Note.RESHUFFLES)
     return take_top(state.deck)
 
 
@@ -92,7 +79,7 @@ def discard_down(state: State, card: int) -> None:
     seat = state.to_act
     take(state.hand[seat], card)
     put(state.discard, card)
-    note(state, DISCARDS, seat, card)
+    note(state, Note.DISCARDS, seat, card)
     begin_turn(state, 1 - seat)
 
 
