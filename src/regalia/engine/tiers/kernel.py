@@ -10,7 +10,7 @@ from regalia.engine import bits
 from regalia.engine.chance import Stream
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH
-from regalia.engine.tiers.driver import GAME
+from regalia.engine.tiers.driver import GAME, Workspace
 
 cuda: Any = None
 run_queue: Any = None
@@ -42,7 +42,8 @@ def play_games(blank, last, policies, parent, queue, after, limit, total):  # ty
     keep_state(blank, 0, states)
     for slot in range(SLOTS):
         hand_tables_to(states[slot], blank[0])
-    run_queue(states, 0, 0, policies, parent, queue, after, limit, choices, stream, scratch, tally, last)
+    work = Workspace(states, 0, choices, stream, scratch)
+    run_queue(work, policies, parent, queue, after, limit, tally, last)
     for place in range(TALLY_LENGTH):
         cuda.atomic.add(total, place, tally[place])
 

@@ -15,7 +15,7 @@ from typing import Any
 from regalia.agents import agent
 from regalia.agents.agent import Advice, Agent, Question
 from regalia.engine.game import Game, load
-from regalia.engine.tiers import driver, open_tier
+from regalia.engine.tiers import driver, ready_tier
 from regalia.lab.simulate import plan_for, policies_of
 from regalia.lab.simulate import simulate as run
 from regalia.match.pace import Pacing, passing_action
@@ -85,6 +85,6 @@ def simulate(slug: str, games: int, agents: list[str], options: dict[str, Any], 
     """Games between bots: compiled where that is in the cache, else interpreted; as many as there is time for."""
     game, lengths = load(slug), list[int]()
     plan = plan_for(game, policies_of(agents), len(agents))
-    tier = "compiled" if open_tier(game, "compiled").is_cached(driver.run_games, plan) else "interpreted"
+    tier = ready_tier(game, driver.run_games, plan).name
     report = run(game, games, agents, seed, options, tier, each=lengths.append, seconds=seconds)
     return {**report, **({"asked_for": games} if report["games"] < games else {}), "lengths": lengths}

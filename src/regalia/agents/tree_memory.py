@@ -1,7 +1,8 @@
-"""Room: one row of numbers in which a search keeps all that it learns; how it is laid out, and how its lines are found.
+"""Tree memory: one row of numbers in which a search keeps all that it learns; how it is laid out, and how lines are found.
 
-First comes the room that re-dealing needs, then how the search is set and a few figures, the path of the round being
-played, and then the tables, one for each seat that searches here. A line of a table belongs to a key and is found by it.
+It is the scratch of a workspace. First come the numbers that re-dealing needs, then the settings of the search and a few
+figures, the path of the round being played, and then the hash tables, one for each seat that searches. A line of a table
+belongs to a key and is found by it.
 """
 
 from __future__ import annotations
@@ -61,43 +62,43 @@ SPREAD, STIR = 0x1E3779B97F4A7C15, 0x2545F4914F6CDD1D
 """Odd numbers that spread keys."""
 
 
-def room_length(lines: int, tables: int) -> int:
-    """How long a room has to be. The first line of a table counts how many are in use."""
+def memory_length(lines: int, tables: int) -> int:
+    """How long a tree memory has to be. The first line of a table counts how many are in use."""
     return TABLES + LINE * (lines + 1) * tables
 
 
-def sit_down(room: Scratch, table: int) -> None:
+def sit_down(memory: Scratch, table: int) -> None:
     """Use the table of that number from now on."""
-    room[HOME] = TABLES + LINE * (room[LINES] + 1) * table
+    memory[HOME] = TABLES + LINE * (memory[LINES] + 1) * table
 
 
-def forget(room: Scratch) -> None:
+def forget(memory: Scratch) -> None:
     """Wipe every table."""
     table = 0
-    while TABLES + LINE * (room[LINES] + 1) * table < len(room):
-        sit_down(room, table)
-        wipe(room)
+    while TABLES + LINE * (memory[LINES] + 1) * table < len(memory):
+        sit_down(memory, table)
+        wipe(memory)
         table += 1
 
 
-def wipe(room: Scratch) -> None:
+def wipe(memory: Scratch) -> None:
     """Wipe the lines of the table that are in use: they are few, and the table is large."""
-    home = room[HOME]
-    for number in range(1, room[home] + 1):
-        place = room[home + LINE * number + TAKEN]
+    home = memory[HOME]
+    for number in range(1, memory[home] + 1):
+        place = memory[home + LINE * number + TAKEN]
         for part in range(TAKEN):
-            room[place + part] = 0
-    room[home] = 0
+            memory[place + part] = 0
+    memory[home] = 0
 
 
-def has_space(room: Scratch, more: int) -> bool:
+def has_space(memory: Scratch, more: int) -> bool:
     """Can so many lines be added before the table is too full to be searched quickly?"""
-    return 4 * (room[room[HOME]] + more) <= 3 * room[LINES]
+    return 4 * (memory[memory[HOME]] + more) <= 3 * memory[LINES]
 
 
-def has_spare(room: Scratch, more: int) -> bool:
+def has_spare(memory: Scratch, more: int) -> bool:
     """Can so many lines be added to the part that is kept for what is known already?"""
-    return 8 * (room[room[HOME]] + more) <= 7 * room[LINES]
+    return 8 * (memory[memory[HOME]] + more) <= 7 * memory[LINES]
 
 
 def mixed(key: int, other: int) -> int:
@@ -107,22 +108,22 @@ def mixed(key: int, other: int) -> int:
     return (key ^ (key >> 32)) | MARK
 
 
-def place_of(room: Scratch, key: int) -> int:
+def place_of(memory: Scratch, key: int) -> int:
     """Where the line of a key stands, or would stand."""
-    last = room[LINES] - 1
+    last = memory[LINES] - 1
     line = key & last
-    place = room[HOME] + LINE * (1 + line)
-    while room[place] != key and room[place] != 0:
+    place = memory[HOME] + LINE * (1 + line)
+    while memory[place] != key and memory[place] != 0:
         line = (line + 1) & last
-        place = room[HOME] + LINE * (1 + line)
+        place = memory[HOME] + LINE * (1 + line)
     return place
 
 
-def line_of(room: Scratch, key: int) -> int:
+def line_of(memory: Scratch, key: int) -> int:
     """The line of a key; a new one where there is none. Ask first whether there is space."""
-    place = place_of(room, key)
-    if room[place] == 0:
-        room[place] = key
-        room[room[HOME]] += 1
-        room[room[HOME] + LINE * room[room[HOME]] + TAKEN] = place
+    place = place_of(memory, key)
+    if memory[place] == 0:
+        memory[place] = key
+        memory[memory[HOME]] += 1
+        memory[memory[HOME] + LINE * memory[memory[HOME]] + TAKEN] = place
     return place
