@@ -4,8 +4,8 @@ from regalia.engine import note
 from regalia.engine.errors import BadTier
 from regalia.engine.key import stream_of
 from regalia.engine.tiers import TIERS, driver, linker, open_processor_tier, open_tier
-from regalia.engine.tiers.plan import POLICIES
 from regalia.engine.tiers.binding import Binding
+from regalia.engine.tiers.plan import POLICIES
 from tests.engine import foxes
 
 GAME = foxes.GAME
