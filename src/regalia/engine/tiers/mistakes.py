@@ -71,9 +71,9 @@ def mistakes_in(rule: ast.FunctionDef, names: dict[str, Any]) -> Iterator[tuple[
 def unknown_fields(rule: ast.FunctionDef, fields: Collection[str]) -> Iterator[tuple[int, str]]:
     """Where a rule asks the state for a field that is not declared."""
     states = {argument.arg for argument in rule.args.args if ast.unparse(argument.annotation or ast.Constant("")) == "State"}
-    for node in ast.walk(rule):
-        is_field = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in states
-        if is_field and node.attr not in fields:
+    attributes = [node for node in ast.walk(rule) if isinstance(node, ast.Attribute)]
+    for node in attributes:
+        if isinstance(node.value, ast.Name) and node.value.id in states and node.attr not in fields:
             yield node.lineno, f"asks the state for `{node.attr}`, but it declares no field `{node.attr}`"
 
 
