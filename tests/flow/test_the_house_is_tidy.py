@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 400
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)")
 MENTIONED = re.compile(r"`((?:src|tests|docs|bench|examples)/[\w./-]*)`")
