@@ -1,4 +1,4 @@
-"""The walkthrough and the glossary lead to what is there: every file they name exists, and defines the names beside it."""
+"""The walkthrough, the glossary and the design decisions name files that are there and define the names beside them."""
 
 import re
 from pathlib import Path
@@ -45,6 +45,12 @@ def defines(file: str, name: str) -> bool:
 def test_what_a_page_names_is_there(file, name):
     assert (SOURCE / file).is_file()
     assert not name or defines(file, name)
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "decisions").glob("*.md")), ids=lambda page: page.name)
+def test_the_files_that_a_decision_names_are_there(page):
+    named = [file for file, _ in places(f"decisions/{page.name}") if (SOURCE / file.partition("/")[0]).is_dir()]
+    assert [file for file in named if not (SOURCE / file).is_file()] == []
 
 
 @pytest.mark.parametrize("page", ["walkthrough.md", "glossary.md"])
