@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 from regalia import __version__
 from regalia.clients.terminal import cardbook, completion
 from regalia.engine.errors import RegaliaError
+from regalia.engine.extra import needs
 from regalia.engine.game import load
 from regalia.engine.language import chosen
 from regalia.server.operations import commands
@@ -202,7 +203,8 @@ def replay(
     Type Enter or n, p, go N, first, last, seat N, branch, help, quit. Where stdin is no terminal, all steps are printed.
     """
     if verified:
-        from regalia.server.operations.fairness import verify
+        with needs("server"):
+            from regalia.server.operations.fairness import verify
 
         typer.echo("\n".join(verify(file, commitment)))
         return
