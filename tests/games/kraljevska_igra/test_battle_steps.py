@@ -2,11 +2,7 @@
 
 import pytest
 
-from regalia.engine.errors import AmbiguousNotation, BadGame, IllegalDecision
-from regalia.games.kraljevska_igra.actions import Action
-from regalia.games.kraljevska_igra.rules import evaluate, legal
-from regalia.games.kraljevska_igra.rules import play as play_action
-from regalia.games.kraljevska_igra.state import Phase
+from regalia.engine.errors import AmbiguousNotation, IllegalDecision
 from tests.games.kraljevska_igra.table import fight, hand, log, play, table, told, typed
 
 EVERYTHING = [f"{rank}{suit}" for suit in "♠♥♦♣" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")]
@@ -152,23 +148,3 @@ def test_a_card_that_is_not_in_the_hand_or_no_special_card_is_refused_and_change
             match.play(decision)
     assert match.digest() == before
     assert hand(match, 0) == ["9♥", "2♥"]
-
-
-def test_a_step_that_no_rule_knows_is_refused_and_not_taken_for_another():
-    """§3.1 to §3.4"""
-    state = table('hand = [["9♥", "2♥"], ["5♦′", "3♥′"]]').state
-    state.phase = Phase.DECIDED
-    for refused in (
-        lambda: legal(state, [0] * Action.count),
-        lambda: play_action(state, Action.main(0)),
-        lambda: evaluate(state, 0),
-    ):
-        with pytest.raises(BadGame, match="does not know what to do"):
-            refused()
-
-
-def test_an_action_that_no_rule_knows_is_refused():
-    """§3.1"""
-    state = table('hand = [["9♥", "2♥"], ["5♦′", "3♥′"]]').state
-    with pytest.raises(BadGame, match=f"play does not know what to do with {Action.count}"):
-        play_action(state, Action.count)
