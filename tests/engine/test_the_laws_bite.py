@@ -7,6 +7,7 @@ import pytest
 
 from regalia.engine import knowledge
 from regalia.engine.game import load
+from regalia.engine.note import Notes, NotesType
 from regalia.engine.pile import put, put_seen
 from regalia.engine.tiers import driver
 from regalia.match.match import Match
@@ -136,9 +137,9 @@ def test_law_5_notices_that_a_fox_seen_in_the_burrow_is_forgotten():
     assert breaks(lambda seed: history.assert_redealt_states_have_witnesses(rules, Setting(3, seed), 8))
 
 
-def test_law_5_notices_a_sentence_that_tells_more_than_the_state_remembers(monkeypatch):
-    monkeypatch.setitem(GAME.notes.__dict__, "kinds", tuple((n, foxes.told("§1.1", k.text.text)) for n, k in GAME.notes.kinds))
-    rules = Rules(GAME)
+def test_law_5_notices_a_sentence_that_tells_more_than_the_state_remembers():
+    open_to_all = {name.upper(): foxes.told("§1.1", kind.text.text) for name, kind in GAME.notes.kinds.items()}
+    rules = Rules(replace(GAME, notes=NotesType("Note", (Notes,), open_to_all)))
     assert breaks(lambda seed: history.assert_redealt_states_have_witnesses(rules, Setting(3, seed), 8))
 
 

@@ -129,14 +129,14 @@ class ActionsType(VocabularyType):
             cls.count += family.extent
         if cls.count > MOST_ACTIONS:
             raise BadGame(f"{cls.count} actions are more than {MOST_ACTIONS}")
-        cls._write_out(members)
+        cls._write_out()
 
-    def _write_out(cls, members: dict[str, Any]) -> None:
+    def _write_out(cls) -> None:
         """Make the functions of every family, and refuse names that mean two things."""
         code = ActionCode(cls.families, cls.base)
         cls.source = code.source
         for key, function in code.functions().items():
-            if hasattr(ActionsType, key) or key in members:
+            if hasattr(cls, key):
                 raise BadGame(f"the actions of a game cannot have a function {key!r}: the name has a meaning already")
             setattr(cls, key, staticmethod(function))
 

@@ -46,7 +46,7 @@ def test_the_greedy_agent_finds(state, best):
     assert answers == {best}
 
 
-def test_the_chances_that_the_judgement_goes_by_are_near_the_true_ones():
+def test_the_chances_that_the_evaluation_goes_by_are_near_the_true_ones():
     """Against every other main card alike, in attack and defence; the player chooses which."""
     won = {card: [0.0, 0.0] for card in CARDS}
     for attack, die, defence, other_die in tables():
