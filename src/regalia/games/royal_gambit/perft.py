@@ -1,4 +1,4 @@
-"""Royal Gambit: perft, in how many ways so many chess moves can follow one another: the usual proof of a move generator."""
+"""Royal Gambit: perft, the number of sequences of chess moves of a given length: the usual test of a move generator."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from regalia.engine.tiers import open_tier
 from regalia.engine.tiers.driver import Raw, States, copy_state
 from regalia.engine.tiers.plan import RANDOM
 from regalia.games.royal_gambit import fen
-from regalia.games.royal_gambit.attacks import look_around
-from regalia.games.royal_gambit.chess_moves import legal_moves
+from regalia.games.royal_gambit.attacks import checks_and_pins
+from regalia.games.royal_gambit.legal_moves import legal_moves
 from regalia.games.royal_gambit.move_execution import make_move
 from regalia.games.royal_gambit.state import State
 
 LEVEL = 1 << 16
-"""A move that waits stands as its action and, above that, how many moves lead to it."""
+"""A move that waits is kept as its action and, times this, the number of moves that lead to it."""
 MOST_MOVES = 256
 
 
 def list_moves(state: State, choices: Choices) -> None:
     """§3.1: the chess moves of the player on turn."""
     choices[0] = 0
-    saving, pinned, _ = look_around(state, state.to_act)
+    saving, pinned, _ = checks_and_pins(state, state.to_act)
     legal_moves(state, state.to_act, choices, saving, pinned)
 
 
@@ -33,7 +33,7 @@ def follow(state: State, action: int) -> None:
 
 
 def count_leaves(states: States, raw: Raw, depth: int, choices: Choices, waiting: Scratch) -> int:
-    """How many ways of `depth` moves lead on from the first record; the last moves are counted, not made."""
+    """How many sequences of `depth` moves begin at the first record; the last moves are counted, not made."""
     list_moves(states[0], choices)
     if depth == 1:
         return choices[0]

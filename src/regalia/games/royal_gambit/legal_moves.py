@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
 from regalia.engine.bits import EVERY, lowest
+from regalia.games.royal_gambit.actions import Action
 from regalia.games.royal_gambit.attacks import diagonal_reach, is_attacked, line_through, straight_reach
-from regalia.games.royal_gambit.men import diagonal_movers, is_on, king_of, occupied, straight_movers
-from regalia.games.royal_gambit.squares import EDGES, KING_STEPS, KNIGHT_STEPS, LONG, PAWN_CAPTURES, SHORT, SQUARE
-from regalia.games.royal_gambit.state import KING, KNIGHT, MOVE, PAWN, PROMOTE, PROMOTIONS, State
+from regalia.games.royal_gambit.board import diagonal_movers, king_of, occupied, straight_movers
+from regalia.games.royal_gambit.squares import (
+    EDGES,
+    KING_STEPS,
+    KNIGHT_STEPS,
+    NOWHERE,
+    SQUARE,
+    Right,
+    forward,
+    is_on,
+    pawn_captures,
+)
+from regalia.games.royal_gambit.state import Kind, State
 
 
 def legal_moves(state: State, seat: int, choices: Choices, saving: int, pinned: int) -> None:
@@ -18,15 +29,14 @@ def legal_moves(state: State, seat: int, choices: Choices, saving: int, pinned: 
         square = lowest(rest)
         rest ^= SQUARE[square]
         ends = ends_from(state, seat, square, king, saving, pinned)
-        if ends & EDGES != 0 and is_on(state.pieces[PAWN], square):
-            offer_promotions(choices, seat, square, ends)
+        if ends & EDGES != 0 and is_on(state.pieces[Kind.PAWN], square):
+            offer_promotions(choices, square, ends)
         else:
             offer_moves(choices, square, ends)
     offer_moves(choices, king, king_ends(state, seat, king))
     if saving == EVERY:
         legal_castlings(state, seat, choices, king)
-    if state.passant >= 0:
-        legal_passing(state, seat, choices, king)
+    legal_passing(state, seat, choices, king)
     legal_king_captures(state, seat, choices)
 
 
@@ -39,7 +49,7 @@ def can_move(state: State, seat: int, saving: int, pinned: int) -> bool:
         rest ^= SQUARE[square]
         if ends_from(state, seat, square, king, saving, pinned) != 0:
             return True
-    if king_ends(state, seat, king) != 0 or can_pass(state, seat, king):
+    if king_ends(state, seat, king) != 0 or passing_pawns(state, seat, king) != 0:
         return True
     return is_attacked(state, king_of(state, 1 - seat), seat, occupied(state))
 
@@ -51,17 +61,19 @@ def offer_moves(choices: Choices, start: int, ends: int) -> None:
         end = lowest(ends)
         ends ^= SQUARE[end]
         count += 1
-        choices[count] = MOVE + start * 64 + end
+        choices[count] = Action.move(start, end)
     choices[0] = count
 
 
-def offer_promotions(choices: Choices, seat: int, start: int, ends: int) -> None:
+def offer_promotions(choices: Choices, start: int, ends: int) -> None:
     """§3.4: a pawn on the last rank becomes a queen, a rook, a bishop or a knight."""
     while ends != 0:
         end = lowest(ends)
         ends ^= SQUARE[end]
-        for piece in range(4):
-            offer(choices, PROMOTE + piece * PROMOTIONS + (seat * 8 + start % 8) * 16 + seat * 8 + end % 8)
+        offer(choices, Action.to_queen(start, end))
+        offer(choices, Action.to_rook(start, end))
+        offer(choices, Action.to_bishop(start, end))
+        offer(choices, Action.to_knight(start, end))
 
 
 # ── Where each piece may go ──────────────────────────────────────────────────────────────────────────────────────────
@@ -69,7 +81,7 @@ def offer_promotions(choices: Choices, seat: int, start: int, ends: int) -> None
 
 def ends_from(state: State, seat: int, square: int, king: int, saving: int, pinned: int) -> int:
     """§3.1: where a piece other than the King may go; §4.2: the other King is no common end of a move."""
-    ends = reach_of(state, seat, square) & saving & ~state.sides[seat] & ~state.pieces[KING]
+    ends = reach_of(state, seat, square) & saving & ~state.sides[seat] & ~state.pieces[Kind.KING]
     if is_on(pinned, square):
         ends &= line_through(king, square)
     return ends
@@ -77,9 +89,9 @@ def ends_from(state: State, seat: int, square: int, king: int, saving: int, pinn
 
 def reach_of(state: State, seat: int, square: int) -> int:
     """§3.1: where the piece on a square, which is not the King, could go if there were no Kings."""
-    if is_on(state.pieces[PAWN], square):
+    if is_on(state.pieces[Kind.PAWN], square):
         return pawn_reach(state, seat, square)
-    if is_on(state.pieces[KNIGHT], square):
+    if is_on(state.pieces[Kind.KNIGHT], square):
         return KNIGHT_STEPS[square]
     blocked, reach = occupied(state), 0
     if is_on(diagonal_movers(state), square):
@@ -91,18 +103,18 @@ def reach_of(state: State, seat: int, square: int) -> int:
 
 def pawn_reach(state: State, seat: int, square: int) -> int:
     """§3.1: a pawn goes straight on and takes aslant; §3.5: from its second rank, however it came there, also two steps."""
-    blocked, ahead = occupied(state), square + 8 - 16 * seat
-    reach = PAWN_CAPTURES[64 * seat + square] & state.sides[1 - seat]
+    blocked, ahead = occupied(state), square + forward(seat)
+    reach = pawn_captures(seat, square) & state.sides[1 - seat]
     if not is_on(blocked, ahead):
         reach |= SQUARE[ahead]
         if square // 8 == 1 + 5 * seat:
-            reach |= SQUARE[ahead + 8 - 16 * seat] & ~blocked
+            reach |= SQUARE[ahead + forward(seat)] & ~blocked
     return reach
 
 
 def king_ends(state: State, seat: int, king: int) -> int:
     """§3.1: where the King may step, without castling."""
-    rest, ends = KING_STEPS[king] & ~state.sides[seat] & ~state.pieces[KING], 0
+    rest, ends = KING_STEPS[king] & ~state.sides[seat] & ~state.pieces[Kind.KING], 0
     blocked = occupied(state) ^ SQUARE[king]
     while rest != 0:
         square = lowest(rest)
@@ -118,45 +130,35 @@ def king_ends(state: State, seat: int, king: int) -> int:
 def legal_castlings(state: State, seat: int, choices: Choices, king: int) -> None:
     """§3.2: two steps towards a rook, when neither has moved, nothing stands between and no step is attacked."""
     rights, blocked = state.castling >> 2 * seat, occupied(state)
-    if rights & SHORT != 0 and (SQUARE[king + 1] | SQUARE[king + 2]) & blocked == 0:
+    if rights & Right.SHORT != 0 and (SQUARE[king + 1] | SQUARE[king + 2]) & blocked == 0:
         if not is_attacked(state, king + 1, 1 - seat, blocked) and not is_attacked(state, king + 2, 1 - seat, blocked):
-            offer(choices, MOVE + king * 64 + king + 2)
-    if rights & LONG != 0 and (SQUARE[king - 1] | SQUARE[king - 2] | SQUARE[king - 3]) & blocked == 0:
+            offer(choices, Action.move(king, king + 2))
+    if rights & Right.LONG != 0 and (SQUARE[king - 1] | SQUARE[king - 2] | SQUARE[king - 3]) & blocked == 0:
         if not is_attacked(state, king - 1, 1 - seat, blocked) and not is_attacked(state, king - 2, 1 - seat, blocked):
-            offer(choices, MOVE + king * 64 + king - 2)
+            offer(choices, Action.move(king, king - 2))
 
 
-def passing_pawns(state: State, seat: int) -> int:
-    """§3.3: the pawns beside one that has just gone two steps."""
-    return PAWN_CAPTURES[64 - 64 * seat + state.passant] & state.pieces[PAWN] & state.sides[seat]
-
-
-def may_pass(state: State, seat: int, king: int, square: int) -> bool:
-    """§3.3, §4.1: is the own King safe after this pawn has taken in passing? Two pawns leave their squares at once."""
-    taken = state.passant - 8 + 16 * seat
-    blocked = (occupied(state) ^ SQUARE[square] ^ SQUARE[taken]) | SQUARE[state.passant]
-    return not is_attacked(state, king, 1 - seat, blocked)
+def passing_pawns(state: State, seat: int, king: int) -> int:
+    """§3.3: the pawns that may take one that has just gone two steps; §4.1: two pawns leave their squares at once."""
+    if state.passant == NOWHERE:
+        return 0
+    rest, found = pawn_captures(1 - seat, state.passant) & state.pieces[Kind.PAWN] & state.sides[seat], 0
+    after = (occupied(state) ^ SQUARE[state.passant - forward(seat)]) | SQUARE[state.passant]
+    while rest != 0:
+        square = lowest(rest)
+        rest ^= SQUARE[square]
+        if not is_attacked(state, king, 1 - seat, after ^ SQUARE[square]):
+            found |= SQUARE[square]
+    return found
 
 
 def legal_passing(state: State, seat: int, choices: Choices, king: int) -> None:
     """§3.3: a pawn that went two steps may be taken on the square that it passed, by the next action only."""
-    rest = passing_pawns(state, seat)
+    rest = passing_pawns(state, seat, king)
     while rest != 0:
         square = lowest(rest)
         rest ^= SQUARE[square]
-        if may_pass(state, seat, king, square):
-            offer(choices, MOVE + square * 64 + state.passant)
-
-
-def can_pass(state: State, seat: int, king: int) -> bool:
-    """§3.3: may any pawn take in passing?"""
-    rest = passing_pawns(state, seat) if state.passant >= 0 else 0
-    while rest != 0:
-        square = lowest(rest)
-        rest ^= SQUARE[square]
-        if may_pass(state, seat, king, square):
-            return True
-    return False
+        offer(choices, Action.move(square, state.passant))
 
 
 def legal_king_captures(state: State, seat: int, choices: Choices) -> None:
@@ -168,9 +170,9 @@ def legal_king_captures(state: State, seat: int, choices: Choices) -> None:
     while rest != 0:
         square = lowest(rest)
         rest ^= SQUARE[square]
-        reach = KING_STEPS[square] if is_on(state.pieces[KING], square) else reach_of(state, seat, square)
+        reach = KING_STEPS[square] if is_on(state.pieces[Kind.KING], square) else reach_of(state, seat, square)
         if is_on(reach, target):
-            if is_on(EDGES, target) and is_on(state.pieces[PAWN], square):
-                offer_promotions(choices, seat, square, SQUARE[target])
+            if is_on(EDGES, target) and is_on(state.pieces[Kind.PAWN], square):
+                offer_promotions(choices, square, SQUARE[target])
             else:
-                offer(choices, MOVE + square * 64 + target)
+                offer(choices, Action.move(square, target))
