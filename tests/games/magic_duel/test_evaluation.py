@@ -7,8 +7,8 @@ import pytest
 from regalia import Match
 from regalia.agents import agent
 from regalia.engine.game import load
+from regalia.games.magic_duel.cards import rank_of
 from regalia.games.magic_duel.evaluation import kind_with, outdoes
-from regalia.games.magic_duel.spells import rank_of
 from regalia.lab.simulate import simulate
 from regalia.match.wording import notation
 from tests.games.magic_duel.table import drawing, hands, play, table
@@ -63,7 +63,7 @@ def test_it_outdoes_a_spell_that_lies_face_up():
     ],
 )
 def test_which_spell_outdoes_one_that_lies_there(spell, lying, is_better):
-    """§5.7 to §5.13: what the judgement goes by before it has cast, the suit left out."""
+    """§5.7 to §5.13: what the evaluation goes by before the bot has cast; the suit is left out."""
     kinds = [kind_with(number(cards[0]), len(cards)) for cards in (spell.split("+"), lying.split("+"))]
     values = [number(text.split("+")[0]) for text in (spell, lying)]
     assert outdoes(kinds[0], values[0], kinds[1], values[1]) is is_better

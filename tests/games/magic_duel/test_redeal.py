@@ -12,7 +12,7 @@ from regalia.engine.cards import NAMES
 from regalia.engine.key import stream_of
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.pile import card_at, size
-from regalia.games.magic_duel.spells import JOKER, rank_of
+from regalia.games.magic_duel.cards import JOKER, rank_of
 from tests.games.magic_duel.onlooker import Onlooker
 from tests.games.magic_duel.table import hands, listed, play, table
 from tests.games.magic_duel.test_open_and_hidden import drawn
