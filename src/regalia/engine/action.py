@@ -140,9 +140,6 @@ class ActionsType(VocabularyType):
                 raise BadGame(f"the actions of a game cannot have a function {key!r}: the name has a meaning already")
             setattr(cls, key, staticmethod(function))
 
-    def __call__(cls, **families: Family) -> Any:  # transitional
-        return ActionsType("Action", (cls,), {name.upper(): family for name, family in families.items()})
-
     def take_apart(cls, number: int) -> ActionParts:
         """The family of an action and the value of each part."""
         if not 0 <= number < cls.count:

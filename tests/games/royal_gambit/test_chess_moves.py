@@ -5,12 +5,12 @@ import random
 import chess
 import pytest
 
+from regalia.contract.scenario import Scenario, legal_actions
 from regalia.engine.game import load
 from regalia.games.royal_gambit.actions import Action
 from regalia.games.royal_gambit.perft import perft
 from regalia.games.royal_gambit.state import Phase
 from regalia.match.wording import notation
-from tests.contract.setting import Setting, legal_actions
 from tests.games.royal_gambit.table import START, board, fen, log, moves, play, table, typed
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -64,7 +64,7 @@ def king_captures(same: chess.Board) -> set[str]:
 def assert_moves_are_those_of_python_chess(seed: int, plies: int) -> None:
     """Play at random, with cards played as often as pieces are moved, and compare the moves of every turn."""
     game, chance = load("royal-gambit"), random.Random(seed)
-    state = Setting(2, seed).dealt(game)
+    state = Scenario(2, seed).dealt(game)
     while not state.over and state.turn < plies:
         legal = legal_actions(game, state)
         if state.phase == Phase.ACTING:

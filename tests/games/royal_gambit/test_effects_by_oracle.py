@@ -5,12 +5,12 @@ import random
 import chess
 import pytest
 
+from regalia.contract.scenario import Scenario, legal_actions
 from regalia.engine.cards import SUITS, card_of
 from regalia.engine.game import load
 from regalia.engine.pile import clear, put
 from regalia.games.royal_gambit.actions import Action
 from regalia.games.royal_gambit.state import Phase
-from tests.contract.setting import Setting, legal_actions
 from tests.games.royal_gambit.oracle import EDGES, ways
 
 GAME = load("royal-gambit")
@@ -36,7 +36,7 @@ def drawn_board(chance: random.Random, officers: int, pawns: int) -> chess.Board
 
 def dealt(board: chess.Board, card: int, is_chained: bool):
     """A state with this board, in which the player on turn holds this card and no other."""
-    state = Setting(2, 1).dealt(GAME)
+    state = Scenario(2, 1).dealt(GAME)
     assert GAME.table.board.read(state, board.fen()) == ""
     for seat in (0, 1):
         clear(state.hand[seat])

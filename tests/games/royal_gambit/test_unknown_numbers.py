@@ -2,6 +2,7 @@
 
 import pytest
 
+from regalia.contract.scenario import Scenario
 from regalia.engine.errors import BadGame
 from regalia.engine.game import load
 from regalia.games.royal_gambit.actions import Action
@@ -9,14 +10,13 @@ from regalia.games.royal_gambit.card_play import answer, choose_replacement, leg
 from regalia.games.royal_gambit.move_execution import make_move
 from regalia.games.royal_gambit.playable_cards import can_play
 from regalia.games.royal_gambit.state import Phase
-from tests.contract.setting import Setting
 
 GAME = load("royal-gambit")
 NO_PHASE, NO_CARD = len(Phase), 52
 
 
 def dealt():
-    return Setting(2, 1).dealt(GAME)
+    return Scenario(2, 1).dealt(GAME)
 
 
 @pytest.mark.parametrize("rule", [GAME.rules.legal, GAME.rules.play])

@@ -1,8 +1,8 @@
 """Kingdoms: the rules: what comes next, and what a decision does.
 
 See `duels` for how a duel begins, `turns` for the phases, `combat` for attacks, `activation` for playing cards and using
-effects, `sequence` for responses, `effects` for what effects do, `departures` for leaving play, `legal` for what may be decided. What is
-printed on the cards is data (`row_layout`).
+effects, `sequence` for responses, `effects` for what effects do, `departures` for leaving play, `legal` for what may be
+decided. What is printed on the cards is data (`row_layout`).
 """
 
 from __future__ import annotations

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from regalia.contract.conservation import assert_cards_are_conserved
 from regalia.engine.game import Game
 from regalia.engine.key import stream_of
 from regalia.engine.tiers import driver, open_tier
 from regalia.lab.simulate import MOST_DECISIONS
-from tests.contract.conservation import assert_cards_are_conserved
 
 
 def assert_games_end(game: Game, seats: int, options: dict[str, Any], policy: int, games: int, first: int = 0) -> list[int]:
-    """So many games in the compiled tier, all of which end, won by somebody or drawn; their tally."""
+    """Games in the compiled tier, all of which end, won by somebody or drawn; their tally."""
     tier, policies = open_tier(game, "compiled"), [policy] * game.most_seats
     tally, packed = tier.run(game.blank(seats, options), policies, stream_of(1), first, games, MOST_DECISIONS)
     unfinished = tally[driver.UNFINISHED]
@@ -24,4 +24,4 @@ def assert_games_end(game: Game, seats: int, options: dict[str, Any], policy: in
     last.unpack(packed)
     assert last.over and last.to_act == -1
     assert_cards_are_conserved(game, last)
-    return tally
+    return list(tally)

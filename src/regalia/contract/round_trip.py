@@ -5,21 +5,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from regalia.engine.game import Game
 from regalia.match.match import Match
 from regalia.match.replay import Replay
 from regalia.match.view import SPECTATOR, view
-from tests.contract.setting import Setting
-
-
-def match_after(game: Game, setting: Setting, length: int) -> Match:
-    """A match after so many random decisions, or at its end."""
-    names = [f"Player {number}" for number in range(setting.seats)]
-    match, chance = Match.new(game, setting.seats, setting.seed, setting.options, names), random.Random(setting.seed)
-    for _ in range(length):
-        if not match.over:
-            match.play(chance.choice(match.legal()))
-    return match
 
 
 def assert_saving_and_loading_come_back(match: Match, path: Path) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 from regalia.agents import agent
 from regalia.agents.agent import Question
+from regalia.contract.piles import SPECTATOR, heaps, pool_of
+from regalia.contract.scenario import legal_actions
 from regalia.engine.game import Game
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.pile import CARD_BITS, CARD_MASK, MOST_CARDS
 from regalia.engine.record import ALL, HIDDEN, NOBODY, Field, Record
 from regalia.match.view import event, known_to, view
-from tests.contract.piles import SPECTATOR, heaps, pool_of
-from tests.contract.setting import legal_actions
 
 KINDS = ("random", "greedy", "search:4")
 AGENT_SEED = 11

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
+from regalia.contract.conservation import assert_cards_are_conserved
+from regalia.contract.scenario import legal_actions
 from regalia.engine.errors import IllegalDecision
 from regalia.engine.game import Game
 from regalia.engine.record import Record
 from regalia.match.match import Match
 from regalia.match.wording import notation
-from tests.contract.conservation import assert_cards_are_conserved
-from tests.contract.setting import legal_actions
 
 
 def assert_legal_list_is_sound(game: Game, state: Record) -> list[int]:

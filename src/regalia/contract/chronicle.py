@@ -1,4 +1,4 @@
-"""Recording: a game as it was played, with every card followed as far as an onlooker could follow it.
+"""Chronicle: a game as it was played, with every card followed as far as an onlooker could follow it.
 
 A card can be followed through the piles until its trace is lost: in a shuffle, or in a pile without an order, such as a hand,
 from which nobody but its owner can tell which card was there first. A card that others see in a hand is lost to them when
@@ -13,14 +13,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from regalia.contract.piles import SPECTATOR, Heap, PoolOf, heaps, pool_of
+from regalia.contract.scenario import Scenario
 from regalia.engine import chance, note, pile
 from regalia.engine.game import Game
 from regalia.engine.key import stream_of
 from regalia.engine.pile import CARD_BITS, CARD_MASK, Pile
 from regalia.engine.record import ALL, Record
 from regalia.engine.tiers.binding import Binding
-from tests.contract.piles import SPECTATOR, Heap, PoolOf, heaps, pool_of
-from tests.contract.setting import Setting
 
 FOREVER = 1 << 30
 Told = tuple[int, ...]
@@ -106,11 +106,11 @@ class Rules:
         pile.pour(source, target)
 
 
-class Recording:
+class Chronicle:
     """A game that is played step by step while every card is followed."""
 
-    def __init__(self, rules: Rules, setting: Setting) -> None:
-        self.rules, self.setting, self.game = rules, setting, rules.game
+    def __init__(self, rules: Rules, scenario: Scenario) -> None:
+        self.rules, self.scenario, self.game = rules, scenario, rules.game
         self.losses: list[Loss] = []
         self.shuffles: list[Loss] = []
         self.stretches: list[Stretch] = []
@@ -119,7 +119,7 @@ class Recording:
         self._entries: dict[str, list[int]] = {}
         self._loose: list[Stretch] = []
         self._joined: set[str] = set()
-        self.state = begun(self.game, setting)
+        self.state = begun(self.game, scenario)
         self._do(rules.deal, Taken(SPECTATOR, 0))
 
     def play(self, action: int) -> None:
@@ -259,8 +259,8 @@ class Recording:
             stretch.seen_by.update(seat for seat in range(self.state.seats) if heap.is_known(place, seat))
 
 
-def begun(game: Game, setting: Setting) -> Record:
+def begun(game: Game, scenario: Scenario) -> Record:
     """The state before the deal, with its chance."""
-    state = setting.blank(game)
-    state.rng = stream_of(setting.seed)
+    state = scenario.blank(game)
+    state.rng = stream_of(scenario.seed)
     return state

@@ -1,4 +1,4 @@
-"""Retelling: a recorded game played once more by the real rules with other cards, so that one seat notices nothing."""
+"""Counterpart: a recorded game played once more by the real rules with other cards, so that one seat notices nothing."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import json
 from collections import Counter, defaultdict
 from typing import Any
 
+from regalia.contract.chronicle import Chronicle, Loss, Stretch, Taken, Told, begun
+from regalia.contract.piles import heaps, pool_of
+from regalia.contract.scenario import legal_actions
 from regalia.engine import pile
 from regalia.engine.game import Game
 from regalia.engine.pile import CARD_MASK, Pile
 from regalia.engine.record import Record
 from regalia.engine.wording import CARDS, unbundled
 from regalia.match.view import event, known_to
-from tests.contract.piles import heaps, pool_of
-from tests.contract.recording import Loss, Recording, Stretch, Taken, Told, begun
-from tests.contract.setting import legal_actions
 
 Cards = dict[Stretch, int]
 Story = list[Any]
@@ -44,12 +44,12 @@ def shown(game: Game, state: Record, seat: int) -> bytes:
     return known_to(game, state, seat).pack()
 
 
-def story_of(recording: Recording, seat: int) -> tuple[Story, list[int]]:
+def story_of(chronicle: Chronicle, seat: int) -> tuple[Story, list[int]]:
     """The story of a recorded game for a seat, and how long it was after the deal and after each decision."""
-    game, state = recording.game, recording.game.state()
+    game, state = chronicle.game, chronicle.game.state()
     story: Story = []
     lengths = []
-    for taken in recording.taken:
+    for taken in chronicle.taken:
         if taken.seat == seat:
             story += [shown(game, state, seat), taken.action]
         story += heard(game, taken.told, seat)
@@ -58,18 +58,18 @@ def story_of(recording: Recording, seat: int) -> tuple[Story, list[int]]:
     return story, lengths
 
 
-class Retelling:
+class Counterpart:
     """The other game while it is played; its shuffles come out as they must."""
 
-    def __init__(self, recording: Recording, seat: int, cards: Cards) -> None:
-        self.rules, self.game, self.seat = recording.rules, recording.game, seat
-        self._shuffles, self._shuffled = recording.shuffles, 0
+    def __init__(self, chronicle: Chronicle, seat: int, cards: Cards) -> None:
+        self.rules, self.game, self.seat = chronicle.rules, chronicle.game, seat
+        self._shuffles, self._shuffled = chronicle.shuffles, 0
         self._cards = cards
         self.story: Story = []
-        self.drawn = list(recording.taken[0].drawn)
-        self.state = begun(self.game, recording.setting)
+        self.drawn = list(chronicle.taken[0].drawn)
+        self.state = begun(self.game, chronicle.scenario)
         self._do(self.rules.deal)
-        self.mix(recording.taken[0])
+        self.mix(chronicle.taken[0])
 
     def play(self, action: int) -> None:
         """Take a decision; what the seat was asked and told goes into the story."""
@@ -83,9 +83,9 @@ class Retelling:
             mixed = next(heap for heap in heaps(self.game, self.state) if heap.name == loss.pile)
             self._lay(mixed.pile, loss)
 
-    def copy(self) -> Retelling:
+    def copy(self) -> Counterpart:
         """The other game, to try a decision on."""
-        twin = object.__new__(Retelling)
+        twin = object.__new__(Counterpart)
         twin.__dict__.update(self.__dict__, story=list(self.story), state=self.state.copy())
         return twin
 
@@ -127,30 +127,30 @@ class Retelling:
         heap[1 : heap[0] + 1] = [entries[card].pop() for card in wanted]
 
 
-def retold(recording: Recording, seat: int, claimed: Record, cards: Cards) -> None:
+def retold(chronicle: Chronicle, seat: int, claimed: Record, cards: Cards) -> None:
     """Play the other game to its end and compare: the same story for the seat, and at last the claimed state.
 
     Whoever is not asked when a question is discreet must look like one who was asked and passed. So the other game may ask
     somebody whom the recorded one did not, and the other way round, as long as the seat notices nothing.
     """
-    story, lengths = story_of(recording, seat)
-    other = Retelling(recording, seat, cards)
-    for taken, length in zip(recording.taken[1:], lengths[1:], strict=True):
+    story, lengths = story_of(chronicle, seat)
+    other = Counterpart(chronicle, seat, cards)
+    for taken, length in zip(chronicle.taken[1:], lengths[1:], strict=True):
         try:
             other = _followed(other, taken, cards, story, length)
             while taken.mixed and len(other.story) < length:  # mixed after an answer that only the other game asks for
                 other = _unnoticed(other, story, f"after seat {taken.seat} decided {taken.action}")
             other.mix(taken)
         except NoWitness as fault:
-            raise NoWitness(str(fault), _suspects(recording, other, taken, cards, story)) from None
-    at_last = shown(recording.game, recording.state, seat)
-    while other.story != story or shown(recording.game, other.state, seat) != at_last:
+            raise NoWitness(str(fault), _suspects(chronicle, other, taken, cards, story)) from None
+    at_last = shown(chronicle.game, chronicle.state, seat)
+    while other.story != story or shown(chronicle.game, other.state, seat) != at_last:
         other = _unnoticed(other, story, "at the end")
-    if _laid_out(recording.game, other.state) != _laid_out(recording.game, claimed):
+    if _laid_out(chronicle.game, other.state) != _laid_out(chronicle.game, claimed):
         raise NoWitness("the other game does not end in the claimed state")
 
 
-def _followed(other: Retelling, taken: Taken, cards: Cards, story: Story, length: int) -> Retelling:
+def _followed(other: Counterpart, taken: Taken, cards: Cards, story: Story, length: int) -> Counterpart:
     """The other game after a recorded decision; those who are asked only there decide before it."""
     while True:
         if not other.state.over and other.state.to_act == taken.seat:
@@ -165,7 +165,7 @@ def _followed(other: Retelling, taken: Taken, cards: Cards, story: Story, length
         other = _unnoticed(other, story, f"when seat {taken.seat} decided {taken.action}")
 
 
-def _unnoticed(other: Retelling, story: Story, when: str) -> Retelling:
+def _unnoticed(other: Counterpart, story: Story, when: str) -> Counterpart:
     """The other game after a decision that the seat does not notice, by somebody whom the recorded game did not ask."""
     if other.state.discreet and other.state.to_act != other.seat:
         for action in legal_actions(other.game, other.state):
@@ -175,7 +175,7 @@ def _unnoticed(other: Retelling, story: Story, when: str) -> Retelling:
     raise NoWitness(f"{when} the other game could not go on without the seat noticing")
 
 
-def _agrees(trial: Retelling, action: int, story: Story) -> bool:
+def _agrees(trial: Counterpart, action: int, story: Story) -> bool:
     """Is the story, after a decision, still the beginning of the recorded one?"""
     try:
         trial.play(action)
@@ -184,12 +184,12 @@ def _agrees(trial: Retelling, action: int, story: Story) -> bool:
     return trial.story == story[: len(trial.story)]
 
 
-def _suspects(recording: Recording, other: Retelling, taken: Taken, cards: Cards, story: Story) -> list[Guess]:
+def _suspects(chronicle: Chronicle, other: Counterpart, taken: Taken, cards: Cards, story: Story) -> list[Guess]:
     """Guesses that may be why a decision came out differently.
 
     First those about cards in the first sentence that differs, else about what was moved, here or there, else all there are.
     """
-    guesses = {stretch: cards[stretch] for stretch in recording.alive(taken) if cards[stretch] != stretch.card}
+    guesses = {stretch: cards[stretch] for stretch in chronicle.alive(taken) if cards[stretch] != stretch.card}
     before, trial = _places(other), other.copy()
     legal = [action for action in _translations(other, taken, cards) if action in legal_actions(other.game, other.state)]
     if legal and other.state.to_act == taken.seat:
@@ -208,14 +208,14 @@ def _named_where_they_part(told: Story, story: Story) -> list[Any]:
     return []
 
 
-def _places(other: Retelling) -> dict[Any, str]:
+def _places(other: Counterpart) -> dict[Any, str]:
     """Where each card of each pool lies in the other game."""
     return {
         (pool_of(other.game, heap, card), card): heap.name for heap in heaps(other.game, other.state) for card in heap.cards
     }
 
 
-def _translations(other: Retelling, taken: Taken, cards: Cards) -> list[int]:
+def _translations(other: Counterpart, taken: Taken, cards: Cards) -> list[int]:
     """The recorded decision with the cards it has in the other game; the seat's own decisions stay what they were."""
     actions = other.game.actions
     apart = actions.take_apart(taken.action)
@@ -233,7 +233,7 @@ def _translations(other: Retelling, taken: Taken, cards: Cards) -> list[int]:
     return [actions.number_of(apart.family, **dict(zip(parts, values, strict=True))) for values in itertools.product(*meanings)]
 
 
-def _with_cards(other: Retelling, taken: Taken, cards: Cards, bundle: list[int]) -> list[int]:
+def _with_cards(other: Counterpart, taken: Taken, cards: Cards, bundle: list[int]) -> list[int]:
     """The legal decisions, of any family, with the several cards that those of the recorded decision are in the other game."""
     moved = [[stretch for stretch in taken.moved if stretch.card == card] for card in bundle]
     chosen = [stretches for stretches in itertools.product(*moved) if len(set(stretches)) == len(stretches)]

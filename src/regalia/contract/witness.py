@@ -3,7 +3,7 @@
 Law 5 says that re-dealt states agree with the seat's whole history. The proof of one is a game from the deal on that ends in
 it: other shuffles, the same decisions by the seat itself, the others' decisions with the cards they then held, and at every
 question to the seat the same bytes, in between the same sentences. `other_cards` works out, backwards from the claimed state,
-which card each stretch of the recording must have been; `retelling` plays that game by the real rules.
+which card each stretch of the chronicle must have been; `counterpart` plays that game by the real rules.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from collections import Counter, defaultdict
 from functools import reduce
 from operator import or_
 
+from regalia.contract.chronicle import Chronicle, Loss, Stretch
+from regalia.contract.counterpart import Cards, Guess, NoWitness, retold
+from regalia.contract.piles import heaps
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import Record
 from regalia.match.view import known_to
-from tests.contract.piles import heaps
-from tests.contract.recording import Loss, Recording, Stretch
-from tests.contract.retelling import Cards, Guess, NoWitness, retold
 
 TRIES = 60
 """How many other games are tried before a claim counts as impossible."""
@@ -26,19 +26,19 @@ HOPELESS = 60
 """How often no cards fit at all, whatever was guessed, before a claim counts as impossible."""
 
 
-def redealt(recording: Recording, seat: int, chance: list[int]) -> Record:
+def redealt(chronicle: Chronicle, seat: int, chance: list[int]) -> Record:
     """A state that the engine claims the seat cannot rule out."""
-    claimed = known_to(recording.game, recording.state, seat)
-    recording.game.knowledge.redeal(claimed, seat, chance, [0] * SCRATCH_LENGTH)
+    claimed = known_to(chronicle.game, chronicle.state, seat)
+    chronicle.game.knowledge.redeal(claimed, seat, chance, [0] * SCRATCH_LENGTH)
     return claimed
 
 
-def find_witness(recording: Recording, seat: int, claimed: Record) -> None:
+def find_witness(chronicle: Chronicle, seat: int, claimed: Record) -> None:
     """Find a game that ends in the claimed state, or say why there is none."""
-    search, fault, hopeless = Search(recording, seat), NoWitness("nothing was tried"), 0
+    search, fault, hopeless = Search(chronicle, seat), NoWitness("nothing was tried"), 0
     for _ in range(TRIES):
         try:
-            return retold(recording, seat, claimed, search.other_cards(claimed))
+            return retold(chronicle, seat, claimed, search.other_cards(claimed))
         except NoWitness as found:
             fault = found
         hopeless += search.is_hopeless(fault)
@@ -51,19 +51,19 @@ def find_witness(recording: Recording, seat: int, claimed: Record) -> None:
 class Search:
     """Which card each stretch was in the other game: guesses, and what was learnt from those that failed."""
 
-    def __init__(self, recording: Recording, seat: int) -> None:
-        self._recording, self._seat, self._chance = recording, seat, random.Random(recording.setting.seed)
+    def __init__(self, chronicle: Chronicle, seat: int) -> None:
+        self._recording, self._seat, self._chance = chronicle, seat, random.Random(chronicle.scenario.seed)
         self._ruled_out: set[Guess] = set()
         self._seen: dict[tuple[int, int], list[Stretch]] = defaultdict(list)
-        for stretch in recording.stretches:
+        for stretch in chronicle.stretches:
             if seat in stretch.seen_by:
                 self._seen[stretch.pool[1], stretch.card].append(stretch)
-        self._bit = {stretch: 1 << index for index, stretch in enumerate(recording.stretches)}
+        self._bit = {stretch: 1 << index for index, stretch in enumerate(chronicle.stretches)}
         self._before: dict[Stretch, int] = defaultdict(int)
         self._lost: dict[tuple[int, int], list[Stretch]] = defaultdict(list)
-        self._fresh = {stretch for loss in recording.shuffles for stretch in loss.after}
-        self._shuffles = {id(loss) for loss in recording.shuffles}
-        for loss in recording.losses:
+        self._fresh = {stretch for loss in chronicle.shuffles for stretch in loss.after}
+        self._shuffles = {id(loss) for loss in chronicle.shuffles}
+        for loss in chronicle.losses:
             if id(loss) not in self._shuffles:  # a shuffle leaves nothing to go by
                 origins = [self._bit[stretch] | self._before[stretch] for stretch in loss.before]
                 self._before.update(dict.fromkeys(loss.after, reduce(or_, origins, 0)))

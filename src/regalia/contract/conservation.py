@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from regalia.contract.piles import Heap, copies_of, heaps, pool_of
 from regalia.engine.game import Game
 from regalia.engine.knowledge import Pool
 from regalia.engine.pile import CARD_MASK, MOST_CARDS
 from regalia.engine.record import NO_SEAT, Record
-from tests.contract.piles import Heap, copies_of, heaps, pool_of
 
 
 def assert_cards_are_conserved(game: Game, state: Record) -> None:

@@ -2,9 +2,8 @@
 
 Write those that are missing, or all anew after a rule has changed on purpose (read the difference before you keep it):
 
-    python -m tests.contract.golden --write SLUG            the missing ones
-    python -m tests.contract.golden --write SLUG --anew     all of them
-    python -m tests.contract.golden SLUG                    play all of them again and compare
+    pytest --pyargs regalia.contract --regalia-game SLUG -k law_9 --regalia-write-golden missing
+    pytest --pyargs regalia.contract --regalia-game SLUG -k law_9 --regalia-write-golden all
 
 A file begins with how the game is set up. Then follow the deal and each decision: its number, the seat, the notation, what a
 spectator reads of it with the paragraph, and the digest of the state. The agents only say who decided when the file was
@@ -13,8 +12,6 @@ written; playing it again takes the decisions from the file.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,18 +19,17 @@ from typing import Any
 
 from regalia.agents import agent
 from regalia.agents.agent import question_for
+from regalia.contract.scenario import is_taken
 from regalia.engine.game import Game, load, option_number
 from regalia.engine.record import Option
 from regalia.match.match import Match, Step, Told, digest_of
 from regalia.match.view import SPECTATOR, event
 from regalia.match.wording import notation
-from tests.contract.games import golden_of
-from tests.contract.setting import is_taken
 
 SEEDS = range(1, 13)
 """Seeds to choose the shortest game from."""
 LONGEST = 200
-"""A play-through is broken off after so many decisions."""
+"""A play-through is broken off after this number of decisions."""
 
 
 @dataclass(frozen=True)
@@ -160,35 +156,37 @@ def played(game: Game, heading: Heading) -> Match:
     return match
 
 
-def write(game: Game, folder: Path, *, anew: bool) -> list[Path]:
-    """Write the play-throughs that a game must have, each the shortest of several seeds."""
+def missing_files(game: Game, folder: Path) -> dict[str, Heading]:
+    """The play-throughs that a game must have and that are not in the folder, by the name of their file."""
+    return {name: heading for name, heading in wanted(game).items() if not (folder / name).exists()}
+
+
+def write(game: Game, folder: Path, files: dict[str, Heading]) -> None:
+    """Write play-throughs, each the shortest of several seeds."""
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
-    for name, plan in wanted(game).items():
-        if anew or not (folder / name).exists():
-            tries = [Heading(plan.seats, str(seed), plan.agents, plan.options) for seed in SEEDS]
-            match, heading = min(((played(game, one), one) for one in tries), key=lambda pair: len(pair[0].steps))
-            (folder / name).write_text(text_of(match, heading), encoding="utf-8")
-            written.append(folder / name)
-    return written
+    for name, plan in files.items():
+        tries = [Heading(plan.seats, str(seed), plan.agents, plan.options) for seed in SEEDS]
+        match, heading = min(((played(game, one), one) for one in tries), key=lambda pair: len(pair[0].steps))
+        (folder / name).write_text(text_of(match, heading), encoding="utf-8")
 
 
-def main() -> int:
-    """The command."""
-    parser = argparse.ArgumentParser(prog="python -m tests.contract.golden", description="Golden play-throughs.")
-    parser.add_argument("slug", help="the game")
-    parser.add_argument("--write", action="store_true", help="write the missing play-throughs instead of comparing")
-    parser.add_argument("--anew", action="store_true", help="with --write: write all of them")
-    given = parser.parse_args()
-    game = load(given.slug)
-    if given.write:
-        for path in write(game, golden_of(game), anew=given.anew):
-            print(f"wrote {path}")
-        return 0
-    different = [path.name for path in sorted(golden_of(game).glob("*.txt")) if replayed(path.read_text()) != path.read_text()]
-    print(f"different: {', '.join(different)}" if different else "all come out as written")
-    return 1 if different else 0
+# ── What must hold ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def assert_all_are_there(game: Game, folder: Path) -> None:
+    """Every class of option values is played in some file of the folder."""
+    missing = missing_classes(game, folder)
+    assert not missing, (
+        f"{folder} has no golden play-through of {game.slug} with {', '.join(missing)}. Write what is missing, read it and "
+        f"keep it: pytest --pyargs regalia.contract --regalia-game {game.slug} -k law_9 --regalia-write-golden missing"
+    )
+
+
+def assert_comes_out_as_written(game: Game, path: Path) -> None:
+    """A play-through, played again, gives the same text."""
+    text = path.read_text(encoding="utf-8")
+    assert read_heading(text.split("\n\n", 1)[0].splitlines())[0] == game.slug
+    now, then = replayed(text).splitlines(), text.splitlines()
+    different = next((number for number, pair in enumerate(zip(now, then, strict=False)) if pair[0] != pair[1]), None)
+    assert different is None, f"{path.name}, line {different + 1}: {then[different]!r} comes out as {now[different]!r}"
+    assert len(now) == len(then), f"{path.name}: {len(then)} lines come out as {len(now)}"

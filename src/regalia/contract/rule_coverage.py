@@ -1,6 +1,6 @@
 """How much of a game's rules is run, in the interpreted tier, by random and greedy games and by the game's own tests.
 
-    python -m tests.contract.rule_coverage SLUG
+    python -m regalia.contract.rule_coverage SLUG TESTS
 
 prints the lines of the game's package that nothing ran, and leaves with 1 if there are any. It runs in a process of its own:
 the lines that define the rules count from the first import on. The tests stop early once every line has been run.
@@ -15,13 +15,12 @@ from pathlib import Path
 
 import pytest
 
+from regalia.contract.lines import Lines
+from regalia.contract.scenario import spread
 from regalia.engine.game import Game, built_in_slugs, load, third_party
 from regalia.engine.key import stream_of
 from regalia.engine.tiers import driver, open_tier
 from regalia.match.match import Match
-from tests.contract.games import folder_of_tests
-from tests.contract.lines import Lines
-from tests.contract.setting import spread
 
 RANDOM_GAMES, RANDOM_DECISIONS = 60, 500
 GREEDY_GAMES, GREEDY_DECISIONS = 12, 20
@@ -42,12 +41,12 @@ def play(game: Game, lines: Lines) -> None:
     tier = open_tier(game, "interpreted")
     plans = [(driver.RANDOM, RANDOM_GAMES, RANDOM_DECISIONS), (driver.GREEDY, GREEDY_GAMES, GREEDY_DECISIONS)]
     for policy, games, decisions in plans:
-        for number, setting in enumerate(spread(game, games)):
+        for number, scenario in enumerate(spread(game, games)):
             if number % LOOK_EVERY == 1:
                 lines.missed()
-            tier.run(setting.blank(game), [policy] * game.most_seats, stream_of(policy), setting.seed, 1, decisions)
-    for setting in spread(game, POSITIONS):
-        match = Match.new(game, setting.seats, setting.seed, setting.options)
+            tier.run(scenario.blank(game), [policy] * game.most_seats, stream_of(policy), scenario.seed, 1, decisions)
+    for scenario in spread(game, POSITIONS):
+        match = Match.new(game, scenario.seats, scenario.seed, scenario.options)
         Match.from_position(match.position())
 
 
@@ -72,18 +71,18 @@ class UntilCovered:
             item.session.shouldstop = "every line has been run"
 
 
-def uncovered(slug: str) -> dict[str, str]:
+def uncovered(slug: str, tests: str) -> dict[str, str]:
     """The lines of each file that nothing ran."""
     lines = Lines(package_of(slug))
     game = load(slug)
     play(game, lines)
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--disable-warnings"]
-    pytest.main([*options, str(folder_of_tests(game))], plugins=[UntilCovered(lines)])
+    pytest.main([*options, tests], plugins=[UntilCovered(lines)])
     return lines.missed()
 
 
 if __name__ == "__main__":
-    missed = uncovered(sys.argv[1])
+    missed = uncovered(*sys.argv[1:])
     for name, lines in missed.items():
         print(f"{name}: nothing runs line {lines}")
     sys.exit(1 if missed else 0)
