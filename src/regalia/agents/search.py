@@ -71,7 +71,7 @@ class Tree:
     @property
     def expected(self) -> float:
         """What the deals of the last search promised the seat on average."""
-        return self.memory[tree_memory.STOCK] / max(1, self.memory[tree_memory.ROUNDS])
+        return float(self.memory[tree_memory.STOCK] / max(1, self.memory[tree_memory.ROUNDS]))
 
 
 class SearchAgent:

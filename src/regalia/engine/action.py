@@ -13,7 +13,7 @@ family, and `Action.king_target(action)` is one part of it. `Actions.source` sho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -160,8 +160,8 @@ class ActionsType(VocabularyType):
 
     if TYPE_CHECKING:
 
-        def __getattr__(cls, name: str) -> Any:
-            """The functions of the families are made from the declaration."""
+        def __getattr__(cls, name: str) -> Callable[..., bool]:
+            """The functions of the families are made from the declaration; a bool is a number too, for a checker of types."""
 
 
 class Actions(metaclass=ActionsType):

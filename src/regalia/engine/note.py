@@ -12,7 +12,7 @@ tiers bind `note` to a version that counts (see `tiers.binding`).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from regalia.engine.errors import BadGame
 from regalia.engine.record import ALL, OWNER, Record
@@ -47,9 +47,10 @@ class NoteKind:
         return ALL if self.to_others is None else OWNER
 
 
-def told(paragraph: str, text: str, *, to_others: str = "", barrier: bool = False, rare: bool = False) -> Any:
-    """Declare a kind of note."""
-    return NoteKind(paragraph, Wording(text), Wording(to_others) if to_others else None, barrier, rare)
+def told(paragraph: str, text: str, *, to_others: str = "", barrier: bool = False, rare: bool = False) -> int:
+    """Declare a kind of note; to a checker of types it is the number that rules use."""
+    kind = NoteKind(paragraph, Wording(text), Wording(to_others) if to_others else None, barrier, rare)
+    return cast(int, kind)
 
 
 class NotesType(VocabularyType):

@@ -13,7 +13,7 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba import types
+from numba import types as numba_types
 from numba.core.errors import NumbaError
 from numba.core.imputils import lower_cast
 
@@ -32,6 +32,8 @@ from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
 from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of
 from regalia.engine.tiers.tier import MANY_JOBS, Outcome, Threads, checked, tally_length
 
+types: Any = numba_types
+
 CHOICES = types.Array(types.int16, 1, "C")
 WORDS = types.Array(types.int64, 1, "C")
 RAW = types.Array(types.int64, 2, "C")
@@ -46,7 +48,10 @@ DONE = "compiled"
 """A file of this name in a cache folder says that the driver in it is whole."""
 
 
-@lower_cast(types.NestedArray, types.Array)
+lowering: Any = lower_cast
+
+
+@lowering(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
 def nested_array_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
     """A row inside a record is an array like any other; Numba allows the conversion but lacks the cast."""
     return value

@@ -41,8 +41,9 @@ def load_cuda() -> Any:
     for gone, kept in (("row_stack", "vstack"), ("trapz", "trapezoid"), ("in1d", "isin")):
         if not hasattr(np, gone):  # names that NumPy dropped and numba-cuda still asks for
             setattr(np, gone, getattr(np, kept))
-    from numba import cuda
+    from numba import cuda as imported
 
+    cuda: Any = imported
     if not is_simulated() and not cuda.is_available():
         raise BadTier("there is no GPU here; set NUMBA_ENABLE_CUDASIM=1 to run the kernel in the simulator", place="tier cuda")
     if not is_simulated():
@@ -147,7 +148,8 @@ class Cuda(Threads):
         record = np.zeros(1, dtype=self.dtype)
         for field in self.game.state.fields:
             record[field.name] = np.array(getattr(blank, field.name))
-        return record[0]
+        blank_record: np.ndarray = record[0]
+        return blank_record
 
     def _bytes(self, record: np.ndarray) -> bytes:
         if self.is_simulated:

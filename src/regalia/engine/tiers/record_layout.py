@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from regalia.engine.game import Game
@@ -17,7 +19,7 @@ def wide_dtype_of(game: Game) -> np.dtype:
     return _dtype(game, lambda bits: 64)
 
 
-def _dtype(game: Game, width) -> np.dtype:
+def _dtype(game: Game, width: Callable[[int], int]) -> np.dtype:
     names, formats, offsets, offset = [], [], [], 0
     for field, _ in game.state.layout:
         bits = width(field.bits)

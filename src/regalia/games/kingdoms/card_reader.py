@@ -9,8 +9,8 @@ from typing import Any
 from regalia.engine.errors import BadCard
 from regalia.games.kingdoms.card import KEYWORDS, MOST_NUMBER, SPELLS, TYPES, UNITS, Card
 from regalia.games.kingdoms.effect_reader import effects_of
-from regalia.games.kingdoms.phrases import FACTIONS, KINDS, Whom, bits, whom
-from regalia.games.kingdoms.row_layout import NO_ATTACK, Zone
+from regalia.games.kingdoms.phrases import FACTIONS, KINDS, WORDS_IN_PLAY, Whom, bits, whom
+from regalia.games.kingdoms.row_layout import NO_ATTACK
 from regalia.games.kingdoms.toml_entry import Entry
 
 CARD_FIELDS = (
@@ -108,7 +108,8 @@ def keywords_of(entry: Entry, has_health: bool) -> tuple[str, ...]:
 def holder_of(entry: Entry) -> Whom:
     """What a supply is attached to."""
     found = entry.phrase("attach", whom)
-    if not found.is_chosen or found.such.types & ~bits(KINDS["unit"]) or found.such.zone > Zone.BATTLEFIELD:
+    unit = found.chosen
+    if unit is None or unit.types & ~bits(KINDS["unit"]) or unit.zone not in WORDS_IN_PLAY:
         raise entry.fault(
             "attach", f"expected a unit, such as 'an own unit' or 'an enemy pawn', found {entry.value('attach')!r}"
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from regalia.games.kingdoms.card import Card, Effect, Step
 from regalia.games.kingdoms.phrases import Such, with_article
 from regalia.games.kingdoms.row_layout import About, Bound
@@ -141,7 +143,7 @@ def such_text(such: Such | None) -> str:
     return with_article(such.one.removesuffix(" on the sequence")) if such else "it"
 
 
-WORDINGS = {
+WORDINGS: dict[str, Callable[[Step], str]] = {
     "damage": lambda step: f"deal {step.amount} damage to {to_whom(step)}",
     "heal": lambda step: f"heal {to_whom(step)} by {step.amount}",
     "draw": lambda step: player_text(step, "draw", "draws", cards_text(step.amount)),

@@ -99,6 +99,11 @@ class Whom:
     text: str
     is_chosen: bool = False
 
+    @property
+    def chosen(self) -> Such | None:
+        """The cards that one is chosen of, if one is."""
+        return self.such if self.is_chosen else None
+
 
 def bits(types: tuple[int, ...]) -> int:
     """Types as bits."""

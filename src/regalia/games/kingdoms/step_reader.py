@@ -146,19 +146,19 @@ def give_step(entry: Entry, verb: str) -> Step:
 
 def search_step(entry: Entry, verb: str) -> Step:
     """A search: what for, in which deck, shown or not."""
-    found = entry.phrase(verb, whom)
-    if not found.is_chosen or found.such.zone != Zone.IN_PLAY or found.such.side != Side.ANY:
+    such = entry.phrase(verb, whom).chosen
+    if such is None or such.zone != Zone.IN_PLAY or such.side != Side.ANY:
         raise entry.fault(verb, f"expected such as 'a pawn' or 'a card', found {entry.value(verb)!r}")
     deck = entry.word("deck", DECKS, "main")
     terra = bits(KINDS["terra"])
-    if found.such.numbers[FilterColumn.STANCE] or found.such.numbers[FilterColumn.ANOTHER]:
+    if such.numbers[FilterColumn.STANCE] or such.numbers[FilterColumn.ANOTHER]:
         raise entry.fault(verb, f"cards in a deck are neither rested nor others, found {entry.value(verb)!r}")
-    if not found.such.types & (terra if deck == "terra" else bits(KINDS["card"]) & ~terra):
+    if not such.types & (terra if deck == "terra" else bits(KINDS["card"]) & ~terra):
         raise entry.fault(verb, f"there are no such cards in a {deck} deck, found {entry.value(verb)!r}")
     unrevealed = entry.yes("unrevealed")
-    if unrevealed and not found.such.is_any_card:
+    if unrevealed and not such.is_any_card:
         raise entry.fault("unrevealed", "nobody could see that the right card was taken: an unrevealed search is for 'a card'")
-    return Step(verb, such=found.such, word=deck, flag=unrevealed)
+    return Step(verb, such=such, word=deck, flag=unrevealed)
 
 
 def sacrifice_step(entry: Entry, verb: str) -> Step:
@@ -190,7 +190,7 @@ def counter_step(entry: Entry, verb: str) -> Step:
 def recover_step(entry: Entry, verb: str) -> Step:
     """A card comes back from a graveyard to the hand."""
     found = entry.phrase(verb, whom)
-    if not found.is_chosen or found.such.zone != Zone.GRAVEYARD or found.such.side != Side.OWN:
+    if found.chosen is None or found.chosen.zone != Zone.GRAVEYARD or found.chosen.side != Side.OWN:
         raise entry.fault(verb, f"expected such as 'a pawn in your graveyard', found {entry.value(verb)!r}")
     return Step(verb, found)
 

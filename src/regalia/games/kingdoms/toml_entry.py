@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from regalia.engine.errors import BadCard
 from regalia.games.kingdoms.phrases import BadPhrase
+
+T = TypeVar("T")
 
 
 class Entry:
@@ -68,7 +70,7 @@ class Entry:
             raise self.fault(name, f"expected true or false, found {value!r}")
         return value
 
-    def phrase(self, name: str, read: Callable[[str], Any]) -> Any:
+    def phrase(self, name: str, read: Callable[[str], T]) -> T:
         """A phrase that names cards."""
         try:
             return read(self.text(name))

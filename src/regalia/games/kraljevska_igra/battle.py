@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from regalia.engine.cards import JACK, KING, QUEEN, SPADES, rank, suit
+from regalia.engine.cards import DIAMONDS, JACK, KING, QUEEN, SPADES, rank, suit
 from regalia.engine.fault import unknown
 from regalia.engine.pile import card_at, size
 from regalia.engine.record import NO_SEAT
 from regalia.engine.vocabulary import Vocabulary
 from regalia.games.kraljevska_igra.cards import (
     CROSS,
-    DIAMONDS,
     NONE,
     Face,
     Kind,

@@ -61,7 +61,8 @@ class Database:
 
     def write(self, job: Callable[[Connection], T]) -> T:
         """Write something and wait until it is committed."""
-        return self.submit(job).result()
+        done: T = self.submit(job).result()
+        return done
 
     def close(self) -> None:
         """Write what is waiting, and close."""
