@@ -44,6 +44,11 @@ SLIPS = {
     "no result": ("def evaluate(state: State, seat: int):\n    return 0\n", 8, "does not say what it returns"),
     "a call": ("def evaluate(state: State, seat: int) -> int:\n    return sum(state.score)\n", 9, "calls `sum`"),
     "a name": ("def evaluate(state: State, seat: int) -> int:\n    return nonsense\n", 9, "unknown name `nonsense`"),
+    "a module": (
+        "def evaluate(state: State, seat: int) -> int:\n    return foxes.evaluate(state, seat)\n",
+        9,
+        "import evaluate",
+    ),
     "a field": ("def evaluate(state: State, seat: int) -> int:\n    return state.nonsense\n", 9, "no field `nonsense`"),
     "a type": ("def evaluate(state: State, seat: int) -> int:\n    return state.hand + 1.5\n", 9, "cannot be compiled"),
 }

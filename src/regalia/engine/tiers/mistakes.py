@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Collection, Iterator
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from regalia.engine.errors import BadGame
@@ -82,9 +82,18 @@ def _mistakes_at(node: ast.AST, own: set[str], names: dict[str, Any]) -> Iterato
         yield _line(node), f"{FORBIDDEN[type(node)]}, which compiled rules cannot do: they know numbers, piles and records only"
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.lineno, f"uses the text {node.value!r}: compiled rules know numbers only, so give it a name in a vocabulary"
+    elif isinstance(node, ast.Attribute) and is_borrowed(node, own, names):
+        yield node.lineno, f"uses `{ast.unparse(node)}`: import {node.attr} by its name, so that its own copy can be compiled"
     elif isinstance(node, ast.Name) and node.id not in own and node.id not in names and node.id not in BUILT_IN:
         known = "calls" if hasattr(builtins, node.id) else "uses the unknown name"
         yield node.lineno, f"{known} `{node.id}`; of Python's own functions rules have {', '.join(sorted(BUILT_IN))}"
+
+
+def is_borrowed(node: ast.Attribute, own: set[str], names: dict[str, Any]) -> bool:
+    """Is it a function that is reached through its module?"""
+    name = ast.unparse(node.value)
+    module = None if name in own else names.get(name)
+    return isinstance(module, ModuleType) and isinstance(getattr(module, node.attr, None), FunctionType)
 
 
 def _line(node: ast.AST) -> int:
