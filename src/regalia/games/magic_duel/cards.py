@@ -11,7 +11,7 @@ FACES = DECK + 2
 CURSED_SPELL = FACES
 CARD_NAMES = (*NAMES, "Cursed spell")
 JOKER = KING + 1
-"""What stands for the rank of a Joker."""
+"""The rank of a Joker, above all others."""
 
 
 def rank_of(card: int) -> int:

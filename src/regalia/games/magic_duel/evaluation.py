@@ -1,4 +1,4 @@
-"""Magic Duel: how good the table looks, for bots that look one step ahead. All worth is in hundredths of a trick."""
+"""Magic Duel: how good the table looks, for bots that look one step ahead. Values are in hundredths of a trick."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def evaluate(state: State, seat: int) -> int:
 
 
 def tricks_left(state: State) -> int:
-    """How many tricks are still to come, more or less: the cursed spell lies anywhere in Advantage."""
+    """Roughly how many tricks are still to come: the cursed spell can lie anywhere in Advantage."""
     return 1 if state.closed else 1 + size(state.advantage) // DRAWN_A_TRICK
 
 
@@ -49,14 +49,14 @@ def spread(left: int) -> int:
 
 
 def round_worth(state: State, seat: int, left: int) -> int:
-    """What the lead in tricks promises in points; who is level and gathered last is half a trick ahead (§9.1-§9.4)."""
+    """What the lead in tricks promises in points (§9.1-§9.4); of equals the one who gathered last is half a trick ahead."""
     ahead = 2 * lead(state.tricks, state.seats, seat) + lead_in_time(state, seat)
     stake = stake_of(state, seat, left) if ahead > 0 else stake_of(state, best_other(state, seat), left)
     return stake * ahead // (abs(ahead) + spread(left))
 
 
 def lead_in_time(state: State, seat: int) -> int:
-    """Is a wizard before the best of the others by who gathered last, or behind?"""
+    """1 if a wizard gathered a trick later than the best of the others, -1 if earlier, 0 if neither."""
     other = best_other(state, seat)
     if state.gathered_at[seat] == state.gathered_at[other]:
         return 0
@@ -73,7 +73,7 @@ def best_other(state: State, seat: int) -> int:
 
 
 def stake_of(state: State, seat: int, left: int) -> int:
-    """What winning the round would bring a wizard: more for others without a trick, the less likely the longer it lasts."""
+    """What winning the round would bring a wizard: more for others without a trick, but they may still get one."""
     without = 0
     for other in range(state.seats):
         if other != seat and state.tricks[other] == 0:
@@ -102,7 +102,7 @@ def promise(state: State, seat: int) -> int:
 
 
 def against_all(state: State, seat: int, chance: int) -> int:
-    """The chance against one, for each wizard who has still to cast."""
+    """The chance against all who have still to cast, from the chance against one of them."""
     left, after = 100, 0
     for step in range(state.seats):
         other = seat_in_turn(state, step)

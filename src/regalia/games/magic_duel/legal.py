@@ -14,10 +14,10 @@ from regalia.games.magic_duel.state import Phase, Spell, State
 def legal(state: State, choices: Choices) -> None:
     """Write down what the wizard who is asked may do."""
     choices[0] = 0
-    if state.phase == Phase.CASTING:
-        legal_in_casting(state, state.to_act, choices)
-    elif state.phase == Phase.DRAWING:
+    if state.phase == Phase.DRAWING:
         legal_draws(state, choices)
+    elif state.phase == Phase.CASTING:
+        legal_in_casting(state, state.hand[state.to_act], choices)
     else:
         unknown(state, state.phase)
 
@@ -30,12 +30,12 @@ def legal_draws(state: State, choices: Choices) -> None:
         offer(choices, Action.draw_advantage())
 
 
-def legal_in_casting(state: State, seat: int, choices: Choices) -> None:
+def legal_in_casting(state: State, hand: Pile, choices: Choices) -> None:
     """§4.1: a wizard casts; §4.3: before that a card may go on Risk."""
-    if may_risk(state, seat):
-        legal_puts(state.hand[seat], choices)
-    legal_single_cards(state.hand[seat], choices)
-    legal_sets(state.hand[seat], choices)
+    if may_risk(state, state.to_act):
+        legal_puts(hand, choices)
+    legal_single_cards(hand, choices)
+    legal_sets(state, hand, choices)
 
 
 def may_risk(state: State, seat: int) -> bool:
@@ -63,7 +63,7 @@ def legal_single_cards(hand: Pile, choices: Choices) -> None:
             offer(choices, Action.badef(card - DECK) if card >= DECK else Action.cantrip(place_of_card(card)))
 
 
-def legal_sets(hand: Pile, choices: Choices) -> None:
+def legal_sets(state: State, hand: Pile, choices: Choices) -> None:
     """§4.2: several cards of one rank, of every rank that the hand has more than once."""
     once, again = 0, 0
     for place in range(size(hand)):
@@ -73,7 +73,7 @@ def legal_sets(hand: Pile, choices: Choices) -> None:
     if again > 0:
         for value in range(ACE, JOKER):
             if again >> value & 1:
-                legal_of_rank(value, held(hand, value), choices)
+                legal_of_rank(state, value, held(hand, value), choices)
         if again >> JOKER & 1:
             legal_jokulmes(held(hand, JOKER), choices)
 
@@ -88,24 +88,25 @@ def held(hand: Pile, value: int) -> int:
     return counts
 
 
-def legal_of_rank(value: int, counts: int, choices: Choices) -> None:
+def legal_of_rank(state: State, value: int, counts: int, choices: Choices) -> None:
     """§5.2 to §5.4: any two, three or four cards of a rank."""
     for spades in range((counts & 15) + 1):
         for hearts in range((counts >> 4 & 15) + 1):
             for diamonds in range((counts >> 8 & 15) + 1):
                 for clubs in range((counts >> 12) + 1):
-                    place = place_of_combination(value, spades, hearts, diamonds, clubs)
-                    offer_set(choices, spades + hearts + diamonds + clubs, place)
+                    count = spades + hearts + diamonds + clubs
+                    if Spell.CODU <= count <= Spell.RAQUAV:
+                        place = place_of_combination(value, spades, hearts, diamonds, clubs)
+                        offer(choices, action_of_set(state, count, place))
 
 
-def offer_set(choices: Choices, count: int, place: int) -> None:
-    """§5.2 to §5.4: offer two, three or four cards of a rank; one is offered by itself, and none or five are no spell."""
+def action_of_set(state: State, count: int, place: int) -> int:
+    """§5.2 to §5.4: the action that casts two, three or four cards of a rank."""
     if count == Spell.CODU:
-        offer(choices, Action.codu(place))
-    elif count == Spell.THRACK:
-        offer(choices, Action.thrack(place))
-    elif count == Spell.RAQUAV:
-        offer(choices, Action.raquav(place))
+        return Action.codu(place)
+    if count == Spell.THRACK:
+        return Action.thrack(place)
+    return Action.raquav(place) if count == Spell.RAQUAV else unknown(state, count)
 
 
 def legal_jokulmes(counts: int, choices: Choices) -> None:

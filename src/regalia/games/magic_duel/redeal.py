@@ -28,11 +28,11 @@ from regalia.games.magic_duel.hidden_places import (
     settle,
 )
 from regalia.games.magic_duel.memory import is_hidden, is_in_sight
-from regalia.games.magic_duel.redeal_round import GONE, retell
+from regalia.games.magic_duel.redeal_round import GONE, retrace_round
 from regalia.games.magic_duel.state import State
 
 TRIES = 200
-"""How often a round is told again at most until every card has its place; once is nearly always enough."""
+"""How often a round is retraced at most until every card has its place; once is nearly always enough."""
 
 
 def redealt(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
@@ -42,11 +42,11 @@ def redealt(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
             for index in range(state.puts):
                 state.known[other][index] = 0
     hide_cursed_spell(state, seat, rng)
-    told, tries = False, 0
-    while not told and tries < TRIES:
+    agrees, tries = False, 0
+    while not agrees and tries < TRIES:
         loosen_all(state, seat)
-        told = (
-            retell(state, seat, rng, scratch)
+        agrees = (
+            retrace_round(state, seat, rng, scratch)
             and settle_known(state, seat, rng, scratch)
             and settle_spells(state, seat, rng, scratch)
         )
@@ -64,7 +64,7 @@ def hide_cursed_spell(state: State, seat: int, rng: Stream) -> None:
 
 
 def settle_known(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool:
-    """§3.3: lay each of the seat's cards where it is told to be; is there a place for all of them?"""
+    """§3.3: lay each of the seat's cards where `retrace_round` says; is there a place for all of them?"""
     for index in range(state.puts):
         if scratch[index] != GONE and not is_seen(state, seat, index, scratch):
             spot = spot_for(state, seat, scratch[index], rng)
@@ -76,7 +76,7 @@ def settle_known(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool
 
 
 def is_seen(state: State, seat: int, index: int, scratch: Scratch) -> bool:
-    """Does the seat see its card anyway: in its own hand, marked on Risk, or marked in the hand of who drew it?"""
+    """Does the seat see its card anyway: in its own hand, marked on Risk, or marked in the hand of the wizard who drew it?"""
     if state.drawn_by[scratch[index]] == seat:
         return True
     return scratch[index] == index and (state.drawn_by[index] == NO_SEAT or is_in_sight(state, index))

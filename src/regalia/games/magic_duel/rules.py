@@ -1,7 +1,7 @@
 """Magic Duel: the rules, in the order in which a trick goes.
 
-How a round begins and ends stands in `rounds`, what may be decided in `legal`, which spell is the strongest in `spells`,
-how cards are drawn in `draws`, and what is remembered of hidden cards in `memory`.
+How a round begins and ends is in `rounds`, what may be decided in `legal`, which spell is the strongest in `spells`, how
+cards are drawn in `draws`, and what is remembered of hidden cards in `memory`.
 """
 
 from __future__ import annotations
