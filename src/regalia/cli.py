@@ -17,7 +17,7 @@ from regalia.clients.terminal import cardbook, completion
 from regalia.engine.errors import RegaliaError
 from regalia.engine.game import load
 from regalia.engine.language import chosen
-from regalia.server.operations import commands
+from regalia.server.launch import commands
 
 INTERRUPTED = 130
 
@@ -202,7 +202,7 @@ def replay(
     Type Enter or n, p, go N, first, last, seat N, branch, help, quit. Where stdin is no terminal, all steps are printed.
     """
     if verified:
-        from regalia.server.operations.fairness import verify
+        from regalia.server.tables.fairness import verify
 
         typer.echo("\n".join(verify(file, commitment)))
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.host import Host
+from tests.server.host import HASTY_S, Host
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +26,9 @@ def own_host(tmp_path):
     yield start
     for one in running:
         one.stop()
+
+
+@pytest.fixture
+def hasty(own_host):
+    """A server that waits only for a few seconds."""
+    return own_host(patience=HASTY_S)
