@@ -2,7 +2,7 @@
 
     python bench/load.py --tables 1000 --rate 500 --seconds 30
 
-starts a server on one core, itself runs on the other, and prints one line of JSON.
+starts a server on one core, runs itself on the other, and prints the figures as JSON.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 from regalia.client.async_seat import AsyncSeat
 from regalia.client.server import Server
-from serving import Served, serving
+from server_process import ServerProcess, running_server
 
 HAS_CORES = hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1
 FIRST_CORE = ("taskset", "-c", "0") if HAS_CORES else ()
@@ -108,7 +108,7 @@ def quantile(times: list[float], part: float) -> float:
     return round(1000 * sorted(times)[min(len(times) - 1, int(part * len(times)))], 2) if times else 0.0
 
 
-async def measure(given: argparse.Namespace, server: Served) -> dict[str, Any]:
+async def measure(given: argparse.Namespace, server: ServerProcess) -> dict[str, Any]:
     chance, gauge, address = random.Random(1), Gauge(), server.address
     empty = server.memory
     tables: list[DrivenTable] = []
@@ -160,7 +160,7 @@ def main() -> None:
         os.sched_setaffinity(0, {1})
     with tempfile.TemporaryDirectory() as folder:
         settings = {"RATE": "0", "DATABASE": given.database or f"{folder}/load.db", "LOG": "error"}
-        with serving(settings, "--workers", str(given.workers), before=FIRST_CORE) as server:
+        with running_server(settings, "--workers", str(given.workers), prefix=FIRST_CORE) as server:
             print(json.dumps(asyncio.run(measure(given, server))))
 
 

@@ -1,4 +1,4 @@
-"""A server for all tests that do not need one of their own."""
+"""A server that tests share, and servers for one test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def host(tmp_path_factory):
 
 @pytest.fixture
 def own_host(tmp_path):
-    """A server of one's own: a function of its settings."""
+    """A function that starts a server with settings, for this test alone."""
     running = []
 
     def start(**settings):

@@ -1,4 +1,4 @@
-"""Courses without a server: a match that is played entry by entry."""
+"""Courses without a server: a match, entry by entry."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def written(game: str, seats: int, **state: Any) -> Course:
 
 
 def decide(course: Course, decision: int | str, at: int = 0, languages: tuple[str, ...] = ()) -> Applied:
-    """The seat that is asked decides."""
+    """The seat that is to act decides."""
     entry = Entry(len(course.entries) + 1, DECIDE, course.to_act, course.match.read(decision), at, "player")
     return course.apply(entry, languages)
 
@@ -64,7 +64,7 @@ def add(course: Course, kind: str, seat: int | None = None, value: int | None = 
 
 
 def play_randomly(course: Course, decisions: int, seed: int = 1) -> None:
-    """So many random decisions, or until the game is over."""
+    """Take a number of random decisions, fewer if the game ends."""
     chance = random.Random(seed)
     for _ in range(decisions):
         if course.to_act is not None:

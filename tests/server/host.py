@@ -1,4 +1,4 @@
-"""A server in a process of its own, for tests: started on a free port, stopped, killed and started again."""
+"""A server in a separate process, for tests: started on a free port, stopped, killed and started again."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ class Host:
 
     def start(self) -> Host:
         given = {f"REGALIA_{name.upper()}": str(value) for name, value in self.settings.items()}
-        surroundings = {**os.environ, **given, "REGALIA_DATABASE": self.database}
+        environment = {**os.environ, **given, "REGALIA_DATABASE": self.database}
         command = [sys.executable, "-m", "regalia", "serve", "--port", str(self.port)]
         out = self.log.open("a") if self.log else subprocess.DEVNULL
-        self.process = subprocess.Popen(command, env=surroundings, stderr=out, stdout=out, text=True)
+        self.process = subprocess.Popen(command, env=environment, stderr=out, stdout=out, text=True)
         self.wait()
         return self
 
@@ -131,7 +131,7 @@ def until(condition: Callable[[], bool], *seats: Seat) -> None:
 
 
 def settle(*seats: Seat) -> None:
-    """Take in all that the server has sent so far: what was sent before the answer to a ping comes before that answer."""
+    """Take in all that the server has sent so far: it comes before the answer to a ping."""
     for seat in seats:
         seat.ask("ping")
 

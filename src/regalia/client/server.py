@@ -42,7 +42,7 @@ class Server:
         """Close the connection."""
         self._http.close()
 
-    # ── Requests ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Requests ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
         """Send a request; a refusal is raised with its code."""
@@ -116,7 +116,7 @@ class Server:
         socket = self.address.replace("http", "ws", 1) + f"{PREFIX}/tables/{quote(table, safe='')}/play?lang={self.language}"
         return Seat(socket, self.token, **more)
 
-    # ── Finished games ──────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Finished games ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def save_match(self, match: str, path: str | Path) -> Path:
         """Save a finished game as a file, to watch and to verify."""

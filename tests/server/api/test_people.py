@@ -91,7 +91,7 @@ def test_the_password_is_kept_as_an_argon2_hash_and_of_a_session_only_a_digest(o
     assert "correct horse" not in host.log.read_text() and ana.token not in host.log.read_text()
 
 
-def test_whoever_logs_out_is_nobody_afterwards_and_the_socket_is_closed(host):
+def test_a_player_who_logs_out_is_nobody_afterwards_and_the_socket_is_closed(host):
     ana = host.guest("Ana")
     table = ana.open_table("kraljevska-igra", ["me", "open"])["id"]
     seat = ana.sit_at(table)

@@ -136,7 +136,7 @@ def test_nobody_acts_for_another_player(host):
 # ── Guessing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_links_have_128_bits_and_whoever_guesses_them_is_stopped(own_host):
+def test_links_have_128_bits_and_those_who_guess_them_are_stopped(own_host):
     host = own_host(rate=1)
     ana = host.guest("Ana")
     ids = {ana.open_table("kraljevska-igra", ["me", "open"], private=True)["id"] for _ in range(3)}

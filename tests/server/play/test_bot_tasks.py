@@ -1,4 +1,4 @@
-"""What is decided for who has run out of time: to pass where that is possible, else what looks best at once."""
+"""What is decided for a player whose time is up: to pass if possible, else the greedy decision."""
 
 from regalia.match.match import Match
 from regalia.server.play.bot_tasks import safest

@@ -36,7 +36,7 @@ def in_hall(tmp_path):
 
 
 def decide_first(table):
-    """The seat that is asked takes the first decision it may."""
+    """The seat that is to act takes the first legal decision."""
     return table.append(DECIDE, table.course.to_act, table.course.match.legal()[0], None)
 
 

@@ -246,7 +246,7 @@ def test_a_hint_names_the_legal_decisions_and_is_refused_in_rated_games(host, pa
     assert refused.value.code == "hint_refused"
 
 
-def test_a_pace_passes_for_the_player_until_the_own_turn(host):
+def test_a_pace_passes_for_the_player_until_their_turn(host):
     laid = laid_out(hand=[["Siege Ogre"], ["Flashfire"]], battlefield=[["Torchbearer"], []])
     ana, bo = host.pair("kingdoms", position=laid.match.position())
     bo.ask("pace", words=["turn"])

@@ -44,7 +44,7 @@ def serve(
     listen(settings)
 
 
-db = typer.Typer(no_args_is_help=True, help="Look after the server's database.", rich_markup_mode="rich")
+db = typer.Typer(no_args_is_help=True, help="Maintain the server's database.", rich_markup_mode="rich")
 
 
 @db.command()

@@ -17,9 +17,9 @@ from regalia.server.monitoring.metrics import REFUSALS, REQUESTS
 from regalia.server.operations.limits import Gate
 from regalia.server.settings import Settings
 
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+AsgiMessage = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[AsgiMessage]]
+Send = Callable[[AsgiMessage], Awaitable[None]]
 
 LONGEST_BODY = 160_000
 API = "/api/"
@@ -69,7 +69,7 @@ class Guard:
             return
         began = False
 
-        async def answer(message: Message) -> None:
+        async def answer(message: AsgiMessage) -> None:
             nonlocal began
             if message["type"] == "http.response.start":
                 began = True
@@ -106,7 +106,7 @@ class Guard:
         body = await _whole_body(connection, receive, self._settings.patience)
         is_given = False
 
-        async def given() -> Message:
+        async def given() -> AsgiMessage:
             nonlocal is_given
             if is_given:
                 return await receive()

@@ -24,11 +24,11 @@ RETRY_S = 1.0
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A decision that the server has to take for a seat: what the seat knows, and what it may decide."""
+class PendingDecision:
+    """A decision that the server has to take for a seat: what the seat knows, and what is legal."""
 
     number: int
-    """The number of entries at that moment; a later entry makes the turn obsolete."""
+    """The number of entries at that moment; a later entry makes this obsolete."""
     game: str
     seat: int
     level: str | None
@@ -37,10 +37,10 @@ class Turn:
     legal: list[int]
 
     @staticmethod
-    def of(course: Course, seat: int) -> Turn:
-        """The turn of the seat that is to decide."""
-        match = course.match
-        return Turn(len(course.entries), match.game.slug, seat, course.bot, match.known_to(seat).pack(), match.legal())
+    def of(course: Course, seat: int) -> PendingDecision:
+        """The decision of the seat that is to act."""
+        match, known = course.match, course.match.known_to(seat).pack()
+        return PendingDecision(len(course.entries), match.game.slug, seat, course.bot, known, match.legal())
 
 
 class Attendant:
@@ -103,35 +103,35 @@ class Attendant:
             due = course.clocks.due()
             if course.bot is None and (due is None or not self._is_past(table, due)):
                 return False
-            turn, setting = Turn.of(course, seat), table.row.clock
-        if turn.level is None and setting is not None and setting.on_time_out == "forfeit":
-            await self._append(table, turn, TIME_OUT, None, BY_CLOCK)
+            pending, setting = PendingDecision.of(course, seat), table.row.clock
+        if pending.level is None and setting is not None and setting.on_time_out == "forfeit":
+            await self._append(table, pending, TIME_OUT, None, BY_CLOCK)
         else:
-            await self._append(table, turn, DECIDE, await self._decision(turn), BY_BOT if turn.level else BY_CLOCK)
+            await self._append(table, pending, DECIDE, await self._decided(pending), BY_BOT if pending.level else BY_CLOCK)
         return True
 
-    async def _append(self, table: LiveTable, turn: Turn, kind: str, value: int | None, by: str) -> None:
-        """Add an entry for a turn, unless something else has happened since."""
+    async def _append(self, table: LiveTable, pending: PendingDecision, kind: str, value: int | None, by: str) -> None:
+        """Add an entry for a pending decision, unless something else has happened since."""
         async with table.lock:
             course = await table.current_course()
-            if len(course.entries) == turn.number:
-                await table.append(kind, turn.seat, value, by)
+            if len(course.entries) == pending.number:
+                await table.append(kind, pending.seat, value, by)
 
-    async def _decision(self, turn: Turn) -> int:
+    async def _decided(self, pending: PendingDecision) -> int:
         """What a bot decides, or the safest action; a random one where that is not found in time."""
-        if len(turn.legal) == 1:
-            return int(turn.legal[0])
-        given = (turn.seat, turn.known, turn.legal)
+        if len(pending.legal) == 1:
+            return int(pending.legal[0])
+        given = (pending.seat, pending.known, pending.legal)
         try:
-            with BOT_SECONDS.labels(turn.level or "safest").time():
-                if turn.level is None:
-                    return int(await self._bots.run(bot_tasks.safest, turn.game, *given))
-                return int(await self._bots.run(bot_tasks.decide, turn.game, turn.level, *given))
+            with BOT_SECONDS.labels(pending.level or "safest").time():
+                if pending.level is None:
+                    return int(await self._bots.run(bot_tasks.safest, pending.game, *given))
+                return int(await self._bots.run(bot_tasks.decide, pending.game, pending.level, *given))
         except Refused as error:
             if error.code == "going_away":
                 raise
-            log.warning("bot", game=turn.game, level=turn.level or "safest", code=error.code)
-            return int(random.choice(turn.legal))
+            log.warning("bot", game=pending.game, level=pending.level or "safest", code=error.code)
+            return int(random.choice(pending.legal))
 
     def _is_past(self, table: LiveTable, due: int) -> bool:
         """Is a time up? If not, attend to the match again when it is."""

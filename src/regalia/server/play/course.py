@@ -77,7 +77,7 @@ class Course:
             self.match.set_pace(seat.seat, *seat.pace)
         self._settle("played")
 
-    # ── Who is to decide ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Who is to decide ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def to_act(self) -> int | None:

@@ -12,7 +12,7 @@ from regalia.server.play.attendant import Attendant
 from regalia.server.play.connection import Connection
 from regalia.server.play.live_table import LiveTable
 from regalia.server.play.messages import closing, encoded
-from regalia.server.play.stored_table import read_table
+from regalia.server.play.snapshot import read_snapshot
 from regalia.server.play.worker_pool import WorkerPool
 from regalia.server.settings import Settings
 from regalia.server.storage.bus import Notice
@@ -74,8 +74,8 @@ class Hall:
         return await asyncio.shield(self._loading[name])
 
     async def _load(self, name: str) -> LiveTable:
-        stored = await self.store.read(read_table, name)
-        table = await self.store.in_thread(LiveTable, self.store, self._attendant.attend, stored)
+        snapshot = await self.store.read(read_snapshot, name)
+        table = await self.store.in_thread(LiveTable, self.store, self._attendant.attend, snapshot)
         self.tables[name] = table
         metrics.LIVE_TABLES.set(len(self.tables))
         self.store.bus.tell_now(name, who=True)

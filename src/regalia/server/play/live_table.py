@@ -23,7 +23,7 @@ from regalia.server.play.connection import Connection
 from regalia.server.play.course import Applied, Course
 from regalia.server.play.messages import Message, encoded
 from regalia.server.play.offers import change_offer
-from regalia.server.play.stored_table import StoredTable, read_table
+from regalia.server.play.snapshot import Snapshot, read_snapshot
 from regalia.server.storage.journal import DepartureEntry, FinalEntry, JournalEntry, PlainEntry
 from regalia.server.storage.rows import GIVES_UP, RESUME, Entry, read_entries
 from regalia.server.storage.store import Store
@@ -37,10 +37,10 @@ SILENT_S = 75.0
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, store: Store, attend: Callable[[LiveTable], None], stored: StoredTable) -> None:
+    def __init__(self, store: Store, attend: Callable[[LiveTable], None], snapshot: Snapshot) -> None:
         self.store = store
         self._attend = attend
-        self.row, self.chat, self.offers, self.ratings = stored.row, stored.chat, stored.offers, stored.ratings
+        self.row, self.chat, self.offers, self.ratings = snapshot.row, snapshot.chat, snapshot.offers, snapshot.ratings
         self.connections: set[Connection] = set()
         self.present_elsewhere: dict[str, tuple[set[str], float]] = {}
         """The players who are connected to other processes, and when each process last said so."""
@@ -51,9 +51,9 @@ class LiveTable:
         self._told = 0
         """The number of the last entry that connections know of."""
         self._wake: int | None = None
-        """The wake time that the database has."""
-        self._play_from_start(stored.entries)
-        self._told = len(stored.entries)
+        """When the match is due, as this table has last written it."""
+        self._play_from_start(snapshot.entries)
+        self._told = len(snapshot.entries)
 
     # ── Keeping up with the database ─────────────────────────────────────────────────────────────────────────────────
 
@@ -73,23 +73,23 @@ class LiveTable:
         """Read and tell what others have added; called under the lock."""
         known = len(self.course.entries) if self.course else 0
         last = self.chat[-1]["id"] if self.chat else 0
-        stored = await self.store.read(read_table, self.row.id, known, last)
-        before, row = self.row, stored.row
-        self.row, self.ratings = row, stored.ratings
+        snapshot = await self.store.read(read_snapshot, self.row.id, known, last)
+        before, row = self.row, snapshot.row
+        self.row, self.ratings = row, snapshot.ratings
         self._seat_connections()
         if self.course is None:
-            self._play_from_start(stored.entries)
+            self._play_from_start(snapshot.entries)
         else:
             self.course.row = row
-            for entry in stored.entries:
+            for entry in snapshot.entries:
                 self._tell_step(self.course.apply(entry, self.languages(entry.seat)))
         if row.started != before.started:
             self.welcome_all()
         elif row.seats != before.seats:
             self.tell_seats()
-        for message in stored.chat:
+        for message in snapshot.chat:
             self.tell_chat(message)
-        self._replace_offers(stored.offers)
+        self._replace_offers(snapshot.offers)
         if row.ended is not None and before.ended is None:
             self.tell_ending()
         if row.rematch != before.rematch:
@@ -241,7 +241,7 @@ class LiveTable:
         }
         return messages.welcome(self.info(), part, more)
 
-    # ── Presence ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Presence ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def present_here(self) -> set[str]:
         """The players who are connected to this process."""

@@ -1,4 +1,4 @@
-"""Stored table: all that the database keeps of one table, read in one transaction."""
+"""Snapshot: all that the database keeps of one table, read in one transaction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from regalia.server.storage.rows import Entry, MatchRow, read_entries, read_matc
 
 
 @dataclass(frozen=True)
-class StoredTable:
+class Snapshot:
     """A table with its entries and chat messages, or those that are new, its open offers, and the ratings of its players."""
 
     row: MatchRow
@@ -24,11 +24,11 @@ class StoredTable:
     ratings: dict[str, int]
 
 
-def read_table(connection: Connection, name: str, last_entry: int = 0, last_message: int = 0) -> StoredTable:
+def read_snapshot(connection: Connection, name: str, last_entry: int = 0, last_message: int = 0) -> Snapshot:
     """A table; of its entries and chat messages only those after the last ones known."""
     row = read_match(connection, name)
     players = [seat.player for seat in row.seats if seat.player]
-    return StoredTable(
+    return Snapshot(
         row,
         read_entries(connection, name, last_entry) if row.started is not None else [],
         read_messages(connection, name, last_message),

@@ -1,4 +1,4 @@
-"""Serving: `regalia serve` in a process of its own, for as long as something about it is measured."""
+"""Server process: `regalia serve` in a separate process, for as long as something about it is measured."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 MOST_WAIT = 60.0
-"""Seconds after which a server that does not answer is given up."""
+"""Seconds after which the benchmark gives up on a server that does not answer."""
 
 
 @dataclass(frozen=True)
-class Served:
-    """A server that answers: where, in which process, and how many seconds it took until then."""
+class ServerProcess:
+    """A server that answers: its address, its process, and the seconds it took to answer."""
 
     address: str
     process: int
@@ -27,7 +27,7 @@ class Served:
 
     @property
     def core_seconds(self) -> float:
-        """The time that cores have worked for its process so far."""
+        """The CPU time of its process so far."""
         fields = Path(f"/proc/{self.process}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -40,17 +40,17 @@ class Served:
 
 
 @contextmanager
-def serving(settings: dict[str, str], *options: str, before: Sequence[str] = ()) -> Iterator[Served]:
-    """Serve with settings and options; `before` are words that stand before the command, such as `taskset -c 0`."""
+def running_server(settings: dict[str, str], *options: str, prefix: Sequence[str] = ()) -> Iterator[ServerProcess]:
+    """Run a server with settings and options; `prefix` goes before the command, such as `taskset -c 0`."""
     port = free_port()
-    command = [*before, sys.executable, "-m", "regalia", "serve", "--port", str(port), *options]
-    surroundings = {**os.environ, **{f"REGALIA_{name}": value for name, value in settings.items()}}
+    command = [*prefix, sys.executable, "-m", "regalia", "serve", "--port", str(port), *options]
+    environment = {**os.environ, **{f"REGALIA_{name}": value for name, value in settings.items()}}
     begun = time.perf_counter()
-    process = subprocess.Popen(command, env=surroundings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         address = f"http://127.0.0.1:{port}"
         wait_for(address, process, begun + MOST_WAIT)
-        yield Served(address, process.pid, time.perf_counter() - begun)
+        yield ServerProcess(address, process.pid, time.perf_counter() - begun)
     finally:
         process.terminate()
         process.wait()
