@@ -18,7 +18,7 @@ from regalia.engine.errors import RegaliaError
 from regalia.engine.extra import needs
 from regalia.engine.game import load
 from regalia.engine.language import chosen
-from regalia.server.operations import commands
+from regalia.server.launch import commands
 
 INTERRUPTED = 130
 
@@ -204,7 +204,7 @@ def replay(
     """
     if verified:
         with needs("server"):
-            from regalia.server.operations.fairness import verify
+            from regalia.server.tables.fairness import verify
 
         typer.echo("\n".join(verify(file, commitment)))
         return
