@@ -156,7 +156,7 @@ def test_a_match_that_is_left_is_kept(terminal, home):
     said, code = opened.ends()
     kept = home / "state" / "regalia" / "kingdom-kards.regalia"
     assert code == 0 and f"regalia play --load {kept}" in uncoloured(said) and "save FILE" in said
-    assert [step.action for step in Match.load(kept).steps] == [Match.from_position(STRIKE).read("2♣")]
+    assert [step.action for step in Match.load(kept).decisions] == [Match.from_position(STRIKE).read("2♣")]
 
 
 def test_ctrl_c_leaves_politely_with_130(terminal, home):

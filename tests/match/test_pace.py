@@ -60,7 +60,7 @@ def test_what_is_passed_by_the_setting_is_recorded_as_any_pass():
     duel.match.set_pace(1, "turn")
     duel.match.play(duel.match.passing())
     other.match.play("pass")
-    assert duel.match.steps == other.match.steps
+    assert duel.match.decisions == other.match.decisions
 
 
 def test_the_setting_is_saved_with_the_match(tmp_path):

@@ -74,4 +74,4 @@ class Log:
 def fresh_for(match: Match, seat: int) -> int:
     """How many events are new to a seat: all since its own last decision, with what that one brought about."""
     last = match.last_decision(seat)
-    return len(match.told()) if last is None else sum(len(step.told) for step in match.steps[last:])
+    return len(match.told()) if last is None else sum(len(step.told) for step in match.decisions[last:])

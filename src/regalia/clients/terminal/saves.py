@@ -38,7 +38,7 @@ class Keeper:
 
     def keep(self, match: Match) -> Path | None:
         """Keep a match that is left: it is saved already, or goes where the last match of its game is kept."""
-        if not match.steps:
+        if not match.decisions:
             return None
         if self.path is not None and self._saved == match.digest():
             return self.path

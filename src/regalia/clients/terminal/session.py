@@ -86,8 +86,8 @@ class Session:
         """A person decides: show the table, and read until there is a decision."""
         self._hand_over(self._seat)
         self._narrowed = []
-        menu, asked = self._show(), len(self.match.steps)
-        while len(self.match.steps) == asked and self._holder is not None:
+        menu, asked = self._show(), len(self.match.decisions)
+        while len(self.match.decisions) == asked and self._holder is not None:
             try:
                 menu = self._obey(self._read(f"{self.match.names[self._holder]}> "), menu)
             except RegaliaError as error:

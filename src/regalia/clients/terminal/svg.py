@@ -61,7 +61,7 @@ def in_progress(game: str, decisions: int, seed: int = 0, names: tuple[str, ...]
     names = names[: load(game).most_seats]
     match = Match.new(game, seats=len(names), seed=seed, names=names)
     agents = [agent.make("greedy", seed, seat) for seat in range(len(names))]
-    while not match.over and (len(match.steps) < decisions or match.to_act != 0 or len(match.legal()) < 10):
+    while not match.over and (len(match.decisions) < decisions or match.to_act != 0 or len(match.legal()) < 10):
         question = agent.question_for(match)
         match.play(agents[question.seat].decide(question).action)
     return match

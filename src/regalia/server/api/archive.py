@@ -29,7 +29,7 @@ async def match_info(match: MatchName, hall: HallNeeded) -> MatchInfo:
     row, entries = await hall.read(archive.read_played, match)
     steps = 0
     if row.ended is not None:
-        steps = len((await asyncio.to_thread(archive.played_once, row, entries)).steps)
+        steps = len((await asyncio.to_thread(archive.played_once, row, entries)).decisions)
     return MatchInfo.model_validate(archive.match_info(row, hall.here(row.id), steps))
 
 
@@ -49,7 +49,7 @@ async def replay(
         played = archive.played_once(row, entries)
         archive.seat_of(view, played.seats)
         steps = archive.replayed(played, view, language, first, count)
-        return {"match": match, "length": len(played.steps), "view": view, "steps": steps}
+        return {"match": match, "length": len(played.decisions), "view": view, "steps": steps}
 
     return ReplayPage.model_validate(await asyncio.to_thread(pages))
 

@@ -154,16 +154,16 @@ class Course:
     def _carry_out(self, entry: Entry) -> tuple[int, list[Any]]:
         """Do what an entry says; how many lines of the log are left, and what was told after them."""
         self.clocks.charge(entry.at)
-        steps, lines = len(self.match.steps), self._lines[-1]
+        steps, lines = len(self.match.decisions), self._lines[-1]
         reason = "played"
         if entry.kind == DECIDE:
             self._standing.append((int(entry.value or 0), steps))
             self.match.play(int(entry.value or 0), seat=entry.seat)
             self.match.thin(STEPS_KEPT)
         elif entry.kind == TAKE_BACK:
-            lines -= sum(len(step.told) for step in self.match.steps[entry.value :])
+            lines -= sum(len(step.told) for step in self.match.decisions[entry.value :])
             self._rewind(int(entry.value or 0))
-            steps = len(self.match.steps)
+            steps = len(self.match.decisions)
         elif entry.kind in (RESIGN, TIME_OUT, BOT) and entry.seat is not None:
             self.given_up.append(entry.seat)
             self.bots[entry.seat] = STAND_IN
@@ -173,7 +173,7 @@ class Course:
         elif entry.kind == DRAW:
             self.outcome = Outcome(self._left(), self.match.score, "agreed")
         self._settle(reason)
-        return lines, [told for step in self.match.steps[steps:] for told in step.told]
+        return lines, [told for step in self.match.decisions[steps:] for told in step.told]
 
     def _rewind(self, index: int) -> None:
         self._standing = [(action, place) for action, place in self._standing if place < index]
