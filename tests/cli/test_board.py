@@ -67,7 +67,7 @@ def test_a_view_from_before_the_game_had_a_board_draws_none():
 def test_many_moves_are_gathered_by_the_square_they_begin_on():
     match = Match.new("royal-gambit", seed=1)
     menu = Menu(load("royal-gambit"), match.choices(), width=80, room=5)
-    assert [entry.title for entry in menu.entries[:4]] == ["b1", "g1", "a2", "b2"]
+    assert [item.title for item in menu.items[:4]] == ["b1", "g1", "a2", "b2"]
 
 
 def test_a_whole_move_is_typed_at_the_prompt(regalia):
