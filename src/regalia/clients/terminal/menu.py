@@ -171,7 +171,7 @@ def _by(choices: list[Choice], key: Callable[[Choice], Any]) -> list[list[Choice
 
 
 def _levels(family: list[Choice], may_be_one: bool) -> list[list[MenuItem]]:
-    """The lists that can show a family, shortest first: grouped by the first part, by the first two, … and each choice alone."""
+    """The lists that can show a family, shortest first: by the first part, by the first two, … and each choice alone."""
     levels: list[list[MenuItem]] = []
     for parts in range(1, len(family[0]["parts"])):
         alike = _by(family, lambda choice, parts=parts: str(choice["parts"][:parts]))  # type: ignore[misc]
