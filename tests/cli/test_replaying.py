@@ -60,10 +60,10 @@ def test_another_seat_sees_another_hand(terminal, evening):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("fly", "replay: 'fly' is no command here; type help"),
-        ("go home", "go: 'home' is no whole number"),
+        ("fly", "replay: 'fly' is not a command here; type help"),
+        ("go home", "go: 'home' is not a whole number"),
         ("seat 7", "seat: there is no seat 7"),
-        ("branch human", "--seats: the match has 2 seats, but 1 are named"),
+        ("branch human", "--seats: the match has 2 seats, not 1"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_one_goes_on(terminal, evening, typed, sentence):
@@ -102,7 +102,7 @@ def test_where_the_game_is_over_there_is_no_branch(terminal, home):
     opened.types("last")
     opened.reads("replay> ")
     opened.types("branch")
-    assert "here the game is over" in uncoloured(opened.reads("replay> "))
+    assert "the game is over here" in uncoloured(opened.reads("replay> "))
 
 
 def test_ctrl_c_and_the_end_of_input_leave(terminal, evening):

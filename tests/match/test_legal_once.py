@@ -15,7 +15,7 @@ from regalia.match.picture import picture
 from regalia.server.play.course import Course
 
 GAMES = ("kingdom-kards", "magic-duel")
-DECISIONS = 60
+DECISIONS = 40
 TABLE = """
 game = "kingdom-kards"
 seats = 2
