@@ -37,7 +37,7 @@ def board_of(match: Match, seat: int | None) -> str:
     return "\n".join(line.rstrip() for line in drawn.plain.splitlines())
 
 
-def test_each_player_has_the_own_side_at_the_bottom():
+def test_each_player_has_their_side_at_the_bottom():
     match = Match.from_position(TEXT)
     assert board_of(match, 0) == board_of(match, None) == FROM_BELOW
     assert board_of(match, 1) == FROM_ABOVE

@@ -129,7 +129,7 @@ def test_all_decks_can_be_compared(tmp_path):
     assert len(json.loads(file.read_text())["pairings"]) == 15
 
 
-def test_an_own_deck_can_be_compared_with_some(tmp_path):
+def test_a_deck_of_ones_own_can_be_compared_with_some(tmp_path):
     file = tmp_path / "mine.toml"
     run("deck", "new", file, "--from", "ember-march")
     said = run("deck", "compare", file, "moss-and-moon", "--games", "2", "--agent", "random")

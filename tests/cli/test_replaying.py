@@ -1,4 +1,4 @@
-"""Replays: forwards, backwards, from any seat, and off into a match of one's own."""
+"""Replays: forwards, backwards, from any seat, and on into a new match."""
 
 import pytest
 
@@ -90,7 +90,7 @@ def test_a_branch_is_played_on_and_the_replay_stays_as_it_is(terminal, evening, 
     opened.types("quit")
     assert opened.ends()[1] == 0 and evening.read_bytes() == before
     branch = Match.load(home / "branch.regalia")
-    assert [branch.game.actions.take_apart(step.action).family for step in branch.decisions] == ["number", "discard"]
+    assert [branch.game.actions.take_apart(one.action).family for one in branch.decisions] == ["number", "discard"]
 
 
 def test_where_the_game_is_over_there_is_no_branch(terminal, home):

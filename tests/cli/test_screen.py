@@ -83,7 +83,7 @@ def test_a_wide_terminal_has_the_log_beside_the_table():
     assert any("╭─ log" in line and "Kingdom Kards" in line for line in drawn(match, 0, 140, 40))
 
 
-def test_events_that_read_alike_stand_in_one_line():
+def test_repeated_events_share_a_line():
     events = [{"paragraph": "§3.2", "text": "Bo draws a card"}] * 3 + [{"paragraph": "§3.4", "text": "Bo ends the turn"}]
     lines = Log(events, fresh=2).lines
     assert [(line.times, line.is_new) for line in lines] == [(2, False), (1, True), (1, True)]

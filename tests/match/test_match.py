@@ -65,7 +65,7 @@ def test_a_decision_with_one_answer_is_taken_by_the_match():
     match = Match.from_position(STRIKE.replace('["K♠", "5♥"]', '["2♠", "K♠", "5♥"]'))
     match.play("2♠")
     match.play("-5♥")
-    assert [step.forced for step in match.decisions] == [False, False, True]
+    assert [decision.forced for decision in match.decisions] == [False, False, True]
     assert match.to_act == 0
 
 
@@ -110,7 +110,7 @@ def test_bad_input_is_named(arguments, error, place):
         Match.new(**{"game": "kingdom-kards", "seats": 2, **arguments})
 
 
-def test_a_view_shows_the_own_hand_and_only_the_size_of_others():
+def test_a_view_shows_the_viewers_hand_and_only_the_size_of_others():
     match = Match.from_position(STRIKE)
     table = match.view(seat=1)["table"]
     assert table["hand"] == [{"size": 2}, {"size": 1, "cards": ["Q♠"]}, {"size": 1}]

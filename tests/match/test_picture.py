@@ -25,7 +25,7 @@ def drawn(game, state, seat, legal=()):
 
 
 def played(slug, decisions, seed=3, **new):
-    """A match after so many random decisions."""
+    """A match after a number of random decisions."""
     match, chance = Match.new(slug, seed=seed, **new), random.Random(seed)
     while not match.over and decisions:
         match.play(chance.choice(match.legal()))
