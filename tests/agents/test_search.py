@@ -4,13 +4,13 @@ import threading
 import time
 
 import pytest
-from tests.contract.setting import legal_actions, spread, state_after
 
 from regalia import Match
 from regalia.agents import agent, tree_memory, warmup
 from regalia.agents.agent import Question, question_for
 from regalia.agents.search import Budget, SearchAgent
 from regalia.agents.search_settings import LEAST_LINES, plan_of
+from regalia.contract.scenario import legal_actions, spread, state_after
 from regalia.engine.errors import BadAgent
 from regalia.engine.game import load, slugs
 from regalia.engine.key import stream_of

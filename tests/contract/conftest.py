@@ -1,17 +1,35 @@
-"""Every test of this folder that takes `game` is held against every game."""
+"""How a fault is planted in the tiny game, and found under its name."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
-from regalia.engine.game import Game, load
-from tests.contract.games import chosen_slugs
+from regalia.engine import game as discovery
+from regalia.engine.game import Game
+from tests.contract import magpies
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", chosen_slugs(), indirect=True, scope="session")
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Callable[[Game], Game]:
+    """Installs a game as another package would."""
+
+    def install(game: Game) -> Game:
+        point = SimpleNamespace(name=game.slug, value="tests", load=lambda: game)
+        monkeypatch.setattr(discovery, "third_party", lambda: {game.slug: point})
+        return game
+
+    return install
 
 
-@pytest.fixture(scope="session")
-def game(request: pytest.FixtureRequest) -> Game:
-    """The game by its slug; one that cannot be loaded fails its own tests only."""
-    return load(request.param)
+@pytest.fixture
+def planted(monkeypatch: pytest.MonkeyPatch, installed: Callable[[Game], Game]) -> Callable[..., Game]:
+    """Magpies of this number of turns with some of its rules replaced by faulty ones."""
+
+    def plant(turns: int = magpies.SHORT, slug: str = "magpies", **faulty: object) -> Game:
+        declared = {name: faulty.pop(name) for name in ("notes", "actions") if name in faulty}
+        for name, rule in faulty.items():
+            monkeypatch.setattr(magpies, name, rule, raising=name in vars(magpies))
+        return installed(magpies.magpies(turns, slug=slug, **declared))
+
+    return plant

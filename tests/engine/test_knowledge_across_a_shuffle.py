@@ -2,11 +2,11 @@
 
 import pytest
 
+from regalia.contract.piles import heaps
+from regalia.contract.secrecy import redealt
 from regalia.engine.cards import DECK, KING, NAMES, rank
 from regalia.engine.key import stream_of
 from regalia.match.match import Match
-from tests.contract.piles import heaps
-from tests.contract.secrecy import redealt
 
 KINGS = {card for card in range(DECK) if rank(card) == KING}
 OTHERS = [name for card, name in enumerate(NAMES[:DECK]) if card not in KINGS]

@@ -3,10 +3,10 @@ import struct
 import numpy as np
 import pytest
 
+from regalia.contract.scenario import Scenario, state_after
 from regalia.engine.game import load
 from regalia.engine.record import ALL, OWNER, TAKEN, Record, number, option, per_seat, pile, pile_per_seat, row
 from regalia.engine.tiers.record_layout import base_words, dtype_of, narrow, wide_dtype_of
-from tests.contract.setting import Setting, state_after
 from tests.engine import foxes
 
 
@@ -72,7 +72,7 @@ def test_the_layout_is_that_of_the_numpy_record(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_numpy_reads_the_packed_bytes_as_the_same_numbers(game):
-    state = state_after(game, Setting(game.most_seats, 5), 40)
+    state = state_after(game, Scenario(game.most_seats, 5), 40)
     dtype = dtype_of(game)
     seen = np.frombuffer(state.pack().ljust(dtype.itemsize, b"\0"), dtype=dtype)[0]
     for field in game.state.fields:
@@ -81,7 +81,7 @@ def test_numpy_reads_the_packed_bytes_as_the_same_numbers(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_a_wide_record_narrows_to_the_packed_bytes(game):
-    state = state_after(game, Setting(game.least_seats, 6), 25)
+    state = state_after(game, Scenario(game.least_seats, 6), 25)
     wide = np.zeros(1, dtype=wide_dtype_of(game))
     for field in game.state.fields:
         wide[field.name] = np.array(getattr(state, field.name))

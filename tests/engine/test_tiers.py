@@ -4,8 +4,8 @@ from regalia.engine import note
 from regalia.engine.errors import BadTier
 from regalia.engine.key import stream_of
 from regalia.engine.tiers import TIERS, driver, linker, open_processor_tier, open_tier
-from regalia.engine.tiers.plan import POLICIES
 from regalia.engine.tiers.binding import Binding
+from regalia.engine.tiers.plan import POLICIES
 from tests.engine import foxes
 
 GAME = foxes.GAME
@@ -46,7 +46,7 @@ def test_a_run_counts_games_decisions_turns_results_and_notes():
     assert [tally[place] for place in (driver.GAMES, driver.DECISIONS, driver.TURNS, driver.UNFINISHED)] == [50, 300, 300, 0]
     assert sum(tally[driver.WINS : driver.WINS + 2]) + tally[driver.DRAWS] == 50
     fired = tally[driver.FIRED :]
-    assert (fired[foxes.ENDS], sum(fired)) == (50, 50 * (4 + 6 + 1))
+    assert (fired[foxes.Note.ENDS], sum(fired)) == (50, 50 * (4 + 6 + 1))
     assert len(packed) == GAME.state.size
 
 

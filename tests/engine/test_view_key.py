@@ -8,6 +8,9 @@ import numba
 import numpy as np
 import pytest
 
+from regalia.contract import secrecy
+from regalia.contract.piles import heaps
+from regalia.contract.scenario import spread, walk
 from regalia.engine import game as games
 from regalia.engine.game import load
 from regalia.engine.pile import CARD_BITS
@@ -16,9 +19,6 @@ from regalia.engine.tiers import open_processor_tier, view_key
 from regalia.engine.tiers.driver import Workspace, key_to, key_to_all
 from regalia.engine.tiers.plan import POLICIES
 from regalia.match.view import known_to
-from tests.contract import secrecy
-from tests.contract.piles import heaps
-from tests.contract.setting import spread, walk
 from tests.engine import foxes
 
 GAMES = [*games.slugs(), "foxes"]

@@ -13,6 +13,7 @@ MAY_IMPORT = {
     "match": {"engine", "match"},
     "agents": {"engine", "match", "agents"},
     "lab": {"engine", "match", "agents", "lab"},
+    "contract": {"engine", "match", "agents", "lab", "contract"},
     "server": {"engine", "match", "agents", "lab", "server"},
     "client": {"engine", "client"},
     "rl": {"engine", "match", "agents", "rl"},

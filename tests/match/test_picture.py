@@ -4,9 +4,9 @@ import json
 import random
 
 import pytest
-from tests.contract.secrecy import permuted
-from tests.contract.setting import legal_actions, spread, walk
 
+from regalia.contract.scenario import legal_actions, spread, walk
+from regalia.contract.secrecy import permuted
 from regalia.engine.game import load, slugs
 from regalia.engine.table import ATTACHED, Mark
 from regalia.match.game_description import description, faces

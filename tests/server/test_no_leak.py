@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from regalia.contract.secrecy import permuted
 from regalia.engine.game import load, slugs
 from regalia.engine.record import ALL
 from regalia.match.match import Match
@@ -12,7 +13,6 @@ from regalia.match.view import SPECTATOR
 from regalia.server.play import messages
 from regalia.server.play.course import Course
 from regalia.server.protocol.parts import ClockSetting
-from tests.contract.secrecy import permuted
 from tests.server.course_of import decide, row_of, written
 
 CLOCK = ClockSetting(move_s=60, game_s=600)

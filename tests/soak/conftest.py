@@ -1,5 +1,5 @@
 """The long runs are held against every game, as the contract is."""
 
-from tests.contract.conftest import game, pytest_generate_tests
+from regalia.contract.fixtures import game, pytest_generate_tests
 
 __all__ = ["game", "pytest_generate_tests"]

@@ -2,16 +2,16 @@
 
 import pytest
 
+from regalia.contract.agreement import GREEDY_PLAY, MIXED_PLAY, RANDOM_PLAY, assert_tiers_agree
+from regalia.contract.chronicle import Rules
+from regalia.contract.conservation import assert_cards_are_conserved
+from regalia.contract.history import assert_redealt_states_have_witnesses
+from regalia.contract.legality import assert_legal_actions_play
+from regalia.contract.scenario import spread
+from regalia.contract.termination import assert_games_end
 from regalia.engine.game import Game
 from regalia.engine.key import stream_of
 from regalia.engine.tiers import driver, open_tier
-from tests.contract.agreement import GREEDY_PLAY, MIXED_PLAY, RANDOM_PLAY, assert_tiers_agree
-from tests.contract.conservation import assert_cards_are_conserved
-from tests.contract.ending import assert_games_end
-from tests.contract.history import assert_redealt_states_have_witnesses
-from tests.contract.legality import assert_legal_actions_play
-from tests.contract.recording import Rules
-from tests.contract.setting import spread
 
 pytestmark = pytest.mark.soak
 

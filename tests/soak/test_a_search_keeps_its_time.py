@@ -9,10 +9,10 @@ import pytest
 
 from regalia.agents.agent import Question, question_for
 from regalia.agents.search import Budget, SearchAgent
+from regalia.contract.scenario import spread
 from regalia.engine.game import Game
 from regalia.engine.key import stream_of
 from regalia.match.match import Match
-from tests.contract.setting import spread
 
 pytestmark = pytest.mark.soak
 

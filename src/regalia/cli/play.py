@@ -9,6 +9,7 @@ import typer
 
 from regalia.cli.arguments import Language, Options, Seats, Viewer
 from regalia.clients.terminal import completion
+from regalia.engine.extra import needs
 from regalia.engine.game import load
 from regalia.engine.language import chosen
 
@@ -62,7 +63,8 @@ def replay(
     Type Enter or n, p, go N, first, last, seat N, branch, help, quit. If stdin is not a terminal, all steps are printed.
     """
     if verified:
-        from regalia.server.operations.fairness import verify
+        with needs("server"):
+            from regalia.server.operations.fairness import verify
 
         typer.echo("\n".join(verify(file, commitment)))
         return

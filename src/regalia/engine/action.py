@@ -129,19 +129,16 @@ class ActionsType(VocabularyType):
             cls.count += family.extent
         if cls.count > MOST_ACTIONS:
             raise BadGame(f"{cls.count} actions are more than {MOST_ACTIONS}")
-        cls._write_out(members)
+        cls._write_out()
 
-    def _write_out(cls, members: dict[str, Any]) -> None:
+    def _write_out(cls) -> None:
         """Make the functions of every family, and refuse names that mean two things."""
         code = ActionCode(cls.families, cls.base)
         cls.source = code.source
         for key, function in code.functions().items():
-            if hasattr(ActionsType, key) or key in members:
+            if hasattr(cls, key):
                 raise BadGame(f"the actions of a game cannot have a function {key!r}: the name has a meaning already")
             setattr(cls, key, staticmethod(function))
-
-    def __call__(cls, **families: Family) -> Any:  # transitional
-        return ActionsType("Action", (cls,), {name.upper(): family for name, family in families.items()})
 
     def take_apart(cls, number: int) -> ActionParts:
         """The family of an action and the value of each part."""

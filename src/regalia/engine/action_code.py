@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Any
+
+from regalia.engine.errors import BadGame
 
 if TYPE_CHECKING:
     from regalia.engine.action import Family
@@ -14,6 +17,7 @@ class ActionCode:
 
     def __init__(self, families: dict[str, Family], base: dict[str, int]) -> None:
         self._tables: dict[str, tuple[int, ...]] = {}
+        self._names: set[str] = set()
         lines: list[str] = []
         for name, family in families.items():
             lines += self._family_lines(name, family, base[name])
@@ -31,16 +35,27 @@ class ActionCode:
         return made
 
     def _family_lines(self, name: str, family: Family, base: int) -> list[str]:
-        lines = [f"def is_{name}(action: int) -> bool:", f"    return {base} <= action < {base + family.extent}", ""]
+        lines = [
+            f"def {self._new(f'is_{name}')}(action: int) -> bool:",
+            f"    return {base} <= action < {base + family.extent}",
+            "",
+        ]
         index, stride = "0", family.extent
         for part_name, part in family.parts.items():
             stride //= len(part.values)
             place = self._place(f"{name}_{part_name}", part.rule_values, part_name)
             index = place if index == "0" else f"({index}) * {len(part.values)} + {place}"
-            lines += [f"def {name}_{part_name}(action: int) -> int:"]
+            lines += [f"def {self._new(f'{name}_{part_name}')}(action: int) -> int:"]
             lines += [f"    return {self._value(f'{name}_{part_name}', part.rule_values, base, stride, family.extent)}", ""]
         taken = ", ".join(f"{part_name}: int" for part_name in family.parts)
-        return [*lines, f"def {name}({taken}) -> int:", f"    return {_sum(base, index)}", ""]
+        return [*lines, f"def {self._new(name)}({taken}) -> int:", f"    return {_sum(base, index)}", ""]
+
+    def _new(self, name: str) -> str:
+        """The name of one more function, which must not mean anything else."""
+        if name in self._names or iskeyword(name):
+            raise BadGame(f"the actions of a game cannot have a function {name!r}: the name has a meaning already")
+        self._names.add(name)
+        return name
 
     def _place(self, name: str, values: tuple[int, ...], given: str) -> str:
         """The place of a value among the values of a part."""

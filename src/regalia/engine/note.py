@@ -71,13 +71,6 @@ class NotesType(VocabularyType):
         cls.kinds = {key.lower(): kind for key, kind in declared.items()}
         cls._by_number = tuple(declared.values())
 
-    def __call__(cls, **kinds: Any) -> Any:  # transitional
-        return NotesType("Note", (cls,), {name.upper(): kind for name, kind in kinds.items()})
-
-    @property
-    def number(cls) -> dict[str, int]:  # transitional
-        return cls.names
-
     def __getitem__(cls, number: int) -> NoteKind:
         return cls._by_number[number]
 

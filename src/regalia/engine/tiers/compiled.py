@@ -14,10 +14,12 @@ from typing import Any
 import numba
 import numpy as np
 from numba import types
+from numba.core.errors import NumbaError
 from numba.core.imputils import lower_cast
 
 from regalia.engine import fault, lookup
 from regalia.engine.chance import Stream
+from regalia.engine.errors import BadGame
 from regalia.engine.game import Game
 from regalia.engine.record import STREAM_LENGTH, Record
 from regalia.engine.tiers import driver, lookup_memory, view_key
@@ -25,6 +27,7 @@ from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.driver import Workspace
 from regalia.engine.tiers.instructions import INSTRUCTIONS, copy_words
 from regalia.engine.tiers.linker import inlined, lightly_optimised, parts_only
+from regalia.engine.tiers.mistakes import check_rule
 from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
 from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of
 from regalia.engine.tiers.tier import MANY_JOBS, Outcome, Threads, checked, tally_length
@@ -155,6 +158,8 @@ class Compiled(Threads):
 
         bound = Binding(self.game, wrap, replaced, constant_array).bind(driver)
         if not (folder / DONE).exists():
+            for part, _ in parts:
+                check_rule(part, self.dtype.names or ())
             self._compile_parts([part for part in parts if part[0].__name__ in LOOPS])
             with lightly_optimised(), parts_only():
                 self._compile_parts([part for part in parts if part[0].__name__ not in LOOPS])
@@ -170,7 +175,7 @@ class Compiled(Threads):
         """Compile each rule once, with the types it is annotated with, instead of once for every width of its arguments."""
         for copy, dispatcher in parts:
             for signature in self._signatures(copy):
-                dispatcher.compile(signature)
+                compile_rule(copy, dispatcher, signature)
             if self._signatures(copy):
                 dispatcher.disable_compile()
 
@@ -220,6 +225,17 @@ class Compiled(Threads):
         decide, begin = np.array(policies, dtype=np.int64), np.array(parent, dtype=np.int64)
         self.driver(driver.run_games, plan)(work, decide, begin, first, first + count, limit, tally)
         return checked(self.game, tally.tolist(), work.raw[driver.GAME, : self._words].tobytes())
+
+
+def compile_rule(rule: FunctionType, dispatcher: Any, signature: Any) -> None:
+    """Compile one rule; what the compiler says of a mistake in it becomes a sentence with its place."""
+    try:
+        dispatcher.compile(signature)
+    except NumbaError as error:
+        line = getattr(getattr(error, "loc", None), "line", None) or rule.__code__.co_firstlineno
+        told = next((said.strip() for said in str(error).splitlines() if said.strip()), type(error).__name__)
+        place = f"{rule.__code__.co_filename}:{line}"
+        raise BadGame(f"the rule {rule.__name__} cannot be compiled: {told}", place=place) from error
 
 
 def copier(words: int) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import textwrap
 from dataclasses import dataclass
 from functools import cache
 from types import CodeType, FunctionType
@@ -77,10 +78,10 @@ def place_of(function: FunctionType) -> str:
 
 
 def text_of(function: FunctionType) -> str:
-    """The text of one rule, which begins at the left margin."""
+    """The text of one rule, from the left margin."""
     lines = lines_of(function.__code__.co_filename, inspect.getmodule(function))
     first = function.__code__.co_firstlineno - 1
-    return "".join(inspect.getblock(lines[first:]))
+    return textwrap.dedent("".join(inspect.getblock(lines[first:])))
 
 
 @cache

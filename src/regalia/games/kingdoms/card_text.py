@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.card import Card, Effect, Step
 from regalia.games.kingdoms.phrases import Such, with_article
+from regalia.games.kingdoms.row_layout import About, Bound
 
 TITLES = {
     "entrance": "Entrance",
@@ -34,7 +34,7 @@ def effect_text(effect: Effect) -> str:
     said = sentences(effect)
     if effect.bound:
         how, amount, such = effect.bound
-        said = f"if there are {amount} or {'more' if how == p.AT_LEAST else 'fewer'} {such.many}, {said}"
+        said = f"if there are {amount} or {'more' if how == Bound.AT_LEAST else 'fewer'} {such.many}, {said}"
     if effect.may:
         said = f"you may {said}"
     heading = heading_of(effect)
@@ -112,7 +112,7 @@ def return_text(step: Step) -> str:
 
 def is_many(step: Step) -> bool:
     """Is a step about several cards?"""
-    return step.whom is not None and step.whom.how == p.ALL_SUCH
+    return step.whom is not None and step.whom.how == About.ALL_SUCH
 
 
 def search_text(step: Step) -> str:

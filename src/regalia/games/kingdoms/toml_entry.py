@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from regalia.engine.errors import BadCard
@@ -40,7 +40,7 @@ class Entry:
             raise self.fault(name, f"expected a text, found {value!r}")
         return " ".join(value.split())
 
-    def word(self, name: str, words: Sequence[str], default: str | None = None) -> str:
+    def word(self, name: str, words: Collection[str], default: str | None = None) -> str:
         """One of some words."""
         value = self._table.get(name, default)
         if not isinstance(value, str) or value.lower() not in [word.lower() for word in words]:

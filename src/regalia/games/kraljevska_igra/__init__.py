@@ -2,9 +2,10 @@
 
 from regalia.engine.game import Game
 from regalia.games.kraljevska_igra import rules
+from regalia.games.kraljevska_igra.actions import Action
 from regalia.games.kraljevska_igra.cards import CARD_NAMES
 from regalia.games.kraljevska_igra.notes import Note
-from regalia.games.kraljevska_igra.state import ACTIONS, POOLS, SEATS, State
+from regalia.games.kraljevska_igra.state import POOLS, SEATS, State
 from regalia.games.kraljevska_igra.table import TABLE
 
 GAME = Game(
@@ -15,7 +16,7 @@ GAME = Game(
     least_seats=SEATS,
     most_seats=SEATS,
     state=State,
-    actions=ACTIONS,
+    actions=Action,
     notes=Note,
     pools=POOLS,
     rules=rules,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from regalia.engine.cards import DARK_JOKER
 from regalia.engine.chance import below, roll
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, put, put_seen, seen_at, shuffle, size, take, take_at, take_top
-from regalia.games.kraljevska_igra.cards import SENT_AWAY, kind, value
+from regalia.games.kraljevska_igra.cards import Face, Kind, kind, value
 from regalia.games.kraljevska_igra.memory import leave_hand
 from regalia.games.kraljevska_igra.notes import Note
 from regalia.games.kraljevska_igra.state import State
@@ -41,8 +40,8 @@ def draw_from(state: State, seat: int, owner: int) -> bool:
         return False
     seen = seen_at(deck, size(deck) - 1)
     card = take_top(deck)
-    die = roll(state.rng, 6) if kind(card) == DARK_JOKER else NO_DIE
-    if die == SENT_AWAY:
+    die = roll(state.rng, 6) if kind(card) == Kind.DARK_JOKER else NO_DIE
+    if die == Face.SENT_AWAY:
         send_away(state, seat, card)
         return True
     put_seen(state.hand[seat], card, seen)
@@ -101,7 +100,7 @@ def bury_from_hand(state: State, seat: int, card: int, told: int) -> None:
     take(state.hand[seat], card)
     leave_hand(state, seat, card)
     put(state.grave, card)
-    if kind(card) == DARK_JOKER:
+    if kind(card) == Kind.DARK_JOKER:
         state.die[seat] = 0
     note(state, told, seat, card)
 
@@ -111,7 +110,7 @@ def put_on_table(state: State, seat: int, place: Pile, card: int) -> None:
     take(state.hand[seat], card)
     leave_hand(state, seat, card)
     put(place, card)
-    if kind(card) == DARK_JOKER:
+    if kind(card) == Kind.DARK_JOKER:
         state.shown_die[seat] = state.die[seat]
         state.die[seat] = 0
         note(state, Note.SHOWS, card, state.shown_die[seat])

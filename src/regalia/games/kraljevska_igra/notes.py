@@ -8,6 +8,7 @@ from regalia.engine.note import Notes, told
 class Note(Notes):
     """The notes of Kraljevska igra."""
 
+    # The lines of §7 in their order: where two of them apply, the earlier one decides.
     SHIELD = told("§7.1", "The Ultimate Shield of {seat} ends the battle: nobody wins")
     CERTAIN_WIN = told("§7.2", "{seat} wins: the Dark Joker with a 1 wins any battle")
     SPADES_7 = told("§7.3", "{seat} wins: {card:card}, the HookCard, wins against all")
@@ -23,6 +24,7 @@ class Note(Notes):
     TOTAL = told("§7.13", "{seat} wins by {total} to {less}")
     EQUAL = told("§7.13", "{total} against {same}: nobody wins")
     DARK_JOKERS = told("§7.2", "Two Dark Jokers with a 1: nobody wins")
+
     ROLLS = told("§2.1", "{seat} rolls {die}", barrier=True)
     ROLLS_AGAIN = told("§2.1", "Equal rolls: both roll again")
     BEGINS = told("§2.1", "{seat} attacks first")

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import put, take_top
 from regalia.engine.record import NO_SEAT
+from regalia.games.magic_duel.actions import Action
+from regalia.games.magic_duel.cards import CURSED_SPELL
 from regalia.games.magic_duel.memory import draw_from_risk, shown_count
 from regalia.games.magic_duel.notes import Note
 from regalia.games.magic_duel.rounds import begin_trick
 from regalia.games.magic_duel.seat_order import next_drawer, steps_from_leader
-from regalia.games.magic_duel.state import CURSED_SPELL, DRAW_RISK, State
+from regalia.games.magic_duel.state import State
 
 
 def draw(state: State, action: int) -> None:
     """§7.1: a card is drawn from the chosen deck, and the next wizard begins when this one has seven."""
     seat = state.to_act
-    if action == DRAW_RISK:
+    if Action.is_draw_risk(action):
         note(state, Note.DRAWS_RISK, seat, draw_from_risk(state, seat))
-    else:
+    elif Action.is_draw_advantage(action):
         draw_from_advantage(state, seat, Note.DRAWS_ADVANTAGE)
+    else:
+        unknown(state, action)
     if state.closed:
         begin_trick(state)
     else:

@@ -1,8 +1,8 @@
-"""Magic Duel: a round told once more, for re-dealing. Where can the cards be by now that a seat put on the deck of Risk (§3.3)?
+"""Magic Duel: the round told again for `redeal`: where are the cards now that a seat put on Risk (§3.3)? No card is moved here.
 
 For each card that another wizard put on Risk unseen, chance says whether it was one of the seat's, as far as all that was shown
-since allows. `scratch[i]` stands for the i-th card that was put on Risk, if the seat put it: which of all cards put on Risk it
-is now, because others may have put it there again.
+since allows. `scratch[i]` belongs to the i-th card that was put on Risk, if the seat put it there: it says which of all cards
+put on Risk that card is now, because others may have put it there again.
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ from regalia.engine.chance import Stream, below
 from regalia.engine.knowledge import Scratch
 from regalia.engine.pile import card_at, size
 from regalia.engine.record import NO_SEAT
+from regalia.engine.vocabulary import Vocabulary
 from regalia.games.magic_duel.memory import shown_card, shown_count
-from regalia.games.magic_duel.state import (
-    CASTING,
-    FULL_HAND,
-    MOST_SEATS,
-    State,
-)
+from regalia.games.magic_duel.state import FULL_HAND, MOST_SEATS, Phase, State
 
 GONE = -1
 """In place of the card put on Risk that now carries one of the seat's: it has been seen since, or never was the seat's."""
-STAYS, MAY_GO, MUST_GO = 0, 1, 2
+
+
+class Urge(Vocabulary):
+    """Was one of the seat's cards put on Risk again? It cannot have been, it can, or it must have been."""
+
+    STAYS, MAY_GO, MUST_GO = range(3)
 
 
 def retell(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool:
@@ -44,7 +45,7 @@ def retell(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool:
 
 def is_turned_over(state: State, casting: int) -> bool:
     """§6.1: has everybody cast in this casting of the round, or is it the one in which some still have to?"""
-    return casting > 0 and (casting < state.casting or state.phase != CASTING)
+    return casting > 0 and (casting < state.casting or state.phase != Phase.CASTING)
 
 
 def retell_put(state: State, seat: int, index: int, rng: Stream, scratch: Scratch) -> None:
@@ -109,11 +110,11 @@ def carried_by(state: State, seat: int, index: int, rng: Stream, scratch: Scratc
     for mine in range(index):
         if is_with(state, mine, holder, casting, scratch):
             urge = urge_to_go(state, seat, mine, index, rng)
-            if urge == MUST_GO:
+            if urge == Urge.MUST_GO:
                 bound += 1
                 if below(rng, bound) == 0:
                     chosen = mine
-            elif urge == MAY_GO:
+            elif urge == Urge.MAY_GO:
                 free += 1
                 if below(rng, free) == 0:
                     any_of_them = mine
@@ -127,12 +128,12 @@ def urge_to_go(state: State, seat: int, mine: int, index: int, rng: Stream) -> i
     holder, casting = state.put_by[index], state.put_at[index]
     sighting = next_sighting(state, seat, state.known[seat][mine] - 1, casting, rng)
     if sighting < 0:
-        return MAY_GO
+        return Urge.MAY_GO
     shower, shown_at = sighting % MOST_SEATS, sighting // MOST_SEATS
     drawer = state.drawn_by[index]
     if shower == holder or drawer == NO_SEAT or state.drawn_at[index] >= shown_at:
-        return STAYS
-    return MUST_GO if drawer == shower else MAY_GO
+        return Urge.STAYS
+    return Urge.MUST_GO if drawer == shower else Urge.MAY_GO
 
 
 def next_sighting(state: State, seat: int, card: int, casting: int, rng: Stream) -> int:

@@ -5,18 +5,12 @@ from __future__ import annotations
 from regalia.engine.note import note
 from regalia.engine.pile import clear, put, shuffle, size, take_top
 from regalia.engine.record import NO_SEAT
+from regalia.games.magic_duel.cards import CURSED_SPELL, FACES
 from regalia.games.magic_duel.memory import begin_memory
 from regalia.games.magic_duel.notes import Note
-from regalia.games.magic_duel.state import CURSED_SPELL, FACES, FULL_HAND, OPENING, State
+from regalia.games.magic_duel.state import FULL_HAND, Phase, State
 
 # ── §2: a round begins ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def decks_for(seats: int, wanted: int) -> int:
-    """§1.4, §10.2: where the option leaves it open, one deck for up to four wizards and two for more."""
-    if wanted > 0:
-        return wanted
-    return 1 if seats <= 4 else 2
 
 
 def deal_round(state: State) -> None:
@@ -64,7 +58,7 @@ def begin_trick(state: State) -> None:
         state.leader = state.winner
     state.winner = NO_SEAT
     state.turn += 1
-    state.phase = OPENING
+    state.phase = Phase.OPENING
     state.to_act = NO_SEAT
     note(state, Note.LEADS, state.turn, state.leader)
     if state.closed:

@@ -1,36 +1,65 @@
-"""Royal Gambit: what the state holds, what can be decided, what can be told."""
+"""Royal Gambit: what the state holds, and who sees it."""
 
 from __future__ import annotations
 
-from regalia.engine.action import Actions, Family, cards, squares
 from regalia.engine.cards import DECK
 from regalia.engine.knowledge import Pool
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile, pile_per_seat, row
+from regalia.engine.vocabulary import Vocabulary
 
 MOST_SEATS = 2
-WHITE, BLACK = 0, 1
-
-KINDS = 6
-PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(KINDS)
-
 FULL_HAND = 5
 MOST_IN_HAND = FULL_HAND + 1
 FULL_COURT = 3
 MOST_AIMS = 4
 """A chained Rescue names two pieces and two squares, a chained Swap four pieces."""
 
-ACTING, AIMING, ANSWERING, LAYING, REPLACING, DISCARDING = range(6)
-"""Phases: the player on turn acts; chooses targets; the other answers; the first lays a card for the joust; chooses another
-piece for a saved King; discards."""
 
-ATTACK = -2
-"""The second word of `joust_card`: the attacking card itself is laid."""
-AFTER_FIRST = -2
-"""The second word of `assassin`."""
-OWN = -2
-"""The second word of `king_swap`."""
-YES = -2
-"""The second word of `block_breaks_chain`."""
+class Colour(Vocabulary):
+    """The seats, by the colour of their pieces."""
+
+    WHITE, BLACK = range(MOST_SEATS)
+
+
+class Kind(Vocabulary):
+    """The kinds of piece."""
+
+    PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
+
+
+KINDS = len(Kind)
+
+
+class Phase(Vocabulary):
+    """What is asked: an action, a target of the card, the other's answer to it, a card for the joust, a piece in a saved King's
+    place, or a discard.
+    """
+
+    ACTING, AIMING, ANSWERING, LAYING, REPLACING, DISCARDING = range(6)
+
+
+class JoustCard(Vocabulary):
+    """§12.1: what the attacker lays in a joust."""
+
+    HAND, ATTACK = -1, -2
+
+
+class Assassin(Vocabulary):
+    """§12.2: when the King must be in check for the Royal Assassin in a chain."""
+
+    STRICT, AFTER_FIRST = -1, -2
+
+
+class KingSwap(Vocabulary):
+    """§12.3: which Kings a Swap may move."""
+
+    ANY, OWN = -1, -2
+
+
+class BlockBreaksChain(Vocabulary):
+    """§12.6: whether a blocked card breaks the chain."""
+
+    NO, YES = -1, -2
 
 
 class State(Record, most_seats=MOST_SEATS):
@@ -50,7 +79,7 @@ class State(Record, most_seats=MOST_SEATS):
     played = pile(1)
     joust = pile_per_seat(1, seen=OWNER)
 
-    phase = number()
+    phase = number(names=Phase)
     from_court = number()
     chained = number()
     aims = row(MOST_AIMS)
@@ -62,60 +91,23 @@ class State(Record, most_seats=MOST_SEATS):
     option_joust_card = option(
         "hand",
         most=-1,
-        words=("hand", "attack"),
+        words=tuple(JoustCard.names),
         help="what the attacker lays in a joust: a card of the hand, or the one that attacks",
     )
     option_assassin = option(
         "strict",
         most=-1,
-        words=("strict", "after_first"),
+        words=tuple(Assassin.names),
         help="when the King must be in check for the Royal Assassin in a chain",
     )
-    option_king_swap = option("any", most=-1, words=("any", "own"), help="which Kings a Swap may move")
+    option_king_swap = option("any", most=-1, words=tuple(KingSwap.names), help="which Kings a Swap may move")
     option_diamond_rank = option(
         0, least=0, most=7, help="the rank from which on a normal Upgrade takes a pawn: 3 to 7, or 0 for any"
     )
     option_truce = option(0, least=0, most=100, help="plies at the start in which no card may be played")
-    option_block_breaks_chain = option("no", most=-1, words=("no", "yes"), help="whether a blocked card breaks the chain")
+    option_block_breaks_chain = option(
+        "no", most=-1, words=tuple(BlockBreaksChain.names), help="whether a blocked card breaks the chain"
+    )
 
 
 POOLS = (Pool("cards", range(DECK), ("deck", "hand", "court", "discard", "played", "joust"), rest="deck"),)
-
-SEVENTH = (*range(48, 56), *range(8, 16))
-LAST = (*range(56, 64), *range(8))
-"""The squares before and on the last rank: White's, then Black's."""
-PROMOTIONS = len(SEVENTH) * len(LAST)
-
-
-def promotion(letter: str, name: str) -> Family:
-    """§3.4: a pawn moves to the last rank and becomes another piece."""
-    label = f"Move {{start}} to {{end}} and become a {name}"
-    return Family(f"{{start}}{{end}}{letter}", label, asked_alone=True, start=squares(SEVENTH), end=squares(LAST))
-
-
-ACTIONS = Actions(
-    move=Family("{start}{end}", "Move {start} to {end}", asked_alone=True, start=squares(range(64)), end=squares(range(64))),
-    to_queen=promotion("q", "queen"),
-    to_rook=promotion("r", "rook"),
-    to_bishop=promotion("b", "bishop"),
-    to_knight=promotion("n", "knight"),
-    card=Family("{card}", "Play {card}", asked_alone=True, card=cards(range(DECK))),
-    aim=Family("{square}", "Choose {square}", square=squares(range(64))),
-    decline=Family("done", "Leave it at that"),
-    accept=Family("pass", "Let it happen"),
-    joust=Family("joust {card}", "Challenge with {card}, face-down", card=cards(range(DECK))),
-    block=Family("block {card}", "Save the King by discarding {card}", card=cards(range(13))),
-    lay=Family("lay {card}", "Answer the challenge with {card}", card=cards(range(DECK))),
-    discard=Family("-{card}", "Discard {card}", card=cards(range(DECK))),
-)
-
-MOVE = ACTIONS.base["move"]
-PROMOTE = ACTIONS.base["to_queen"]
-PLAY = ACTIONS.base["card"]
-AIM = ACTIONS.base["aim"]
-DECLINE = ACTIONS.base["decline"]
-ACCEPT = ACTIONS.base["accept"]
-JOUST = ACTIONS.base["joust"]
-BLOCK = ACTIONS.base["block"]
-LAY = ACTIONS.base["lay"]
-DISCARD = ACTIONS.base["discard"]

@@ -6,17 +6,23 @@ from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, pour, put, shuffle, size, take, take_top
 from regalia.engine.record import NO_SEAT
-from regalia.games.royal_gambit.attacks import is_in_check, look_around
-from regalia.games.royal_gambit.chess_moves import can_move
+from regalia.games.royal_gambit.actions import Action
+from regalia.games.royal_gambit.attacks import checks_and_pins, is_in_check
+from regalia.games.royal_gambit.legal_moves import can_move
 from regalia.games.royal_gambit.memory import remember_hands
 from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.playable_cards import some_card
-from regalia.games.royal_gambit.state import ACTING, DISCARD, DISCARDING, FULL_HAND, State
+from regalia.games.royal_gambit.state import FULL_HAND, MOST_SEATS, Phase, State
 
 MOST_QUIET = 100
 MOST_PLIES = 1000
 
 # ── §2: a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def mover(state: State) -> int:
+    """§1.1: White has the odd plies, Black the even ones."""
+    return (state.turn + 1) % MOST_SEATS
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -25,7 +31,7 @@ def begin_turn(state: State, seat: int) -> None:
     §4.7: a win comes before a draw.
     """
     state.turn += 1
-    state.phase = ACTING
+    state.phase = Phase.ACTING
     state.to_act = seat
     note(state, Note.TURN_BEGINS, state.turn, seat)
     card = draw(state)
@@ -44,7 +50,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 def can_act(state: State, seat: int) -> bool:
     """§2.2: has a player a chess move, or a card that can be played?"""
-    saving, pinned, shields = look_around(state, seat)
+    saving, pinned, shields = checks_and_pins(state, seat)
     return can_move(state, seat, saving, pinned) or some_card(state, seat, saving, shields)
 
 
@@ -61,7 +67,7 @@ def draw(state: State) -> int:
 def end_action(state: State, seat: int) -> None:
     """§2.3: after the action a player with six cards discards one; §2.2: then it is the other's turn."""
     if size(state.hand[seat]) > FULL_HAND:
-        state.phase = DISCARDING
+        state.phase = Phase.DISCARDING
         state.to_act = seat
     else:
         begin_turn(state, 1 - seat)
@@ -71,7 +77,7 @@ def legal_discards(state: State, choices: Choices) -> None:
     """§2.3: any card of the hand."""
     hand = state.hand[state.to_act]
     for place in range(size(hand)):
-        offer(choices, DISCARD + card_at(hand, place))
+        offer(choices, Action.discard(card_at(hand, place)))
 
 
 def discard_down(state: State, card: int) -> None:

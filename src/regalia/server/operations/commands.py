@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from regalia.engine.extra import needs
 from regalia.server.operations import browser
 from regalia.server.settings import read_settings
 
@@ -37,13 +38,14 @@ def serve(
     """
     given = {"host": host, "port": port, "database": database, "workers": workers, "public_url": public_url, "rate": rate}
     settings = read_settings(given)
-    if at_table:
-        settings = replace(settings, port=browser.free_port(settings.host, settings.port))
-        browser.open_when_ready(settings.host, settings.port)
-    from regalia.server.operations.processes import serve as listen
+    with needs("server"):
+        from regalia.server.operations.processes import serve as listen
 
-    typer.echo(f"Regalia listens on http://{settings.host}:{settings.port} (Ctrl-C ends it)", err=True)
-    listen(settings)
+        if at_table:
+            settings = replace(settings, port=browser.free_port(settings.host, settings.port))
+            browser.open_when_ready(settings.host, settings.port)
+        typer.echo(f"Regalia listens on http://{settings.host}:{settings.port} (Ctrl-C ends it)", err=True)
+        listen(settings)
 
 
 db = typer.Typer(no_args_is_help=True, help="Look after the server's database.", rich_markup_mode="rich")
@@ -52,11 +54,12 @@ db = typer.Typer(no_args_is_help=True, help="Look after the server's database.",
 @db.command()
 def upgrade(database: Database = None) -> None:
     """Bring the database up to date; `regalia serve` does so itself."""
-    from regalia.server.storage.database import named
-    from regalia.server.storage.database import upgrade as bring_up_to_date
+    with needs("server"):
+        from regalia.server.storage.database import named
+        from regalia.server.storage.database import upgrade as bring_up_to_date
 
-    address = read_settings({"database": database}).database
-    before, after = bring_up_to_date(address)
+        address = read_settings({"database": database}).database
+        before, after = bring_up_to_date(address)
     typer.echo(f"{named(address)}: {'up to date' if before == after else f'from {before or chr(48)} to'} {after}")
 
 
@@ -66,7 +69,8 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the database while the server runs."""
-    from regalia.server.storage.database import backup as copy
+    with needs("server"):
+        from regalia.server.storage.database import backup as copy
 
-    copy(read_settings({"database": database}).database, target)
+        copy(read_settings({"database": database}).database, target)
     typer.echo(f"copied to {target}")
