@@ -25,7 +25,7 @@ def places(page: str) -> list[tuple[str, str]]:
     for paragraph in paragraphs((ROOT / "docs" / page).read_text(encoding="utf-8")):
         file = ""
         for code in CODE.findall(paragraph):
-            if (FILE.fullmatch(code) and "/" in code) or code == "cli.py":
+            if FILE.fullmatch(code) and "/" in code:
                 file = code
                 found.append((file, ""))
             elif file and NAME.fullmatch(code):

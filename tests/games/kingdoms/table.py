@@ -162,7 +162,8 @@ class Duel:
 
     @property
     def state(self) -> Any:
-        """The state itself."""
+        """The state itself, to be changed by tests: what is legal is computed again after each use."""
+        self.match._legal = None
         return self.match._state
 
     def spot(self, name: str) -> tuple[int, int]:
@@ -183,12 +184,12 @@ class Duel:
         before = GAME.state()
         if decision in self.typed():
             return False
-        for step in reversed(self.match.steps):
-            before.unpack(step.before)
-            taken = notation(GAME, step.action, self.match.names, before)
-            if step.forced and taken == decision:
+        for earlier in reversed(self.match.decisions):
+            before.unpack(earlier.before)
+            taken = notation(GAME, earlier.action, self.match.names, before)
+            if earlier.forced and taken == decision:
                 return True
-            if not step.forced and taken != "pass":
+            if not earlier.forced and taken != "pass":
                 return False
         return False
 

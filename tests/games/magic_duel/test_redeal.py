@@ -130,13 +130,13 @@ def test_in_random_play_what_is_imagined_is_one_of_all_possibilities(seats, opti
     for seed in range(8):
         match = Match.new("magic-duel", seats=seats, seed=seed, options={"target": 1, **options})
         onlookers = [Onlooker(match, seat) for seat in range(seats)]
-        while not match.over and len(match.steps) < 150:
+        while not match.over and len(match.decisions) < 150:
             match.play(chance.choice(match.legal()))
             keeping = [onlooker for onlooker in onlookers if onlooker.listen()]
             for onlooker in keeping if not match.over else []:
-                for state in imagined(match, onlooker.seat, seed=len(match.steps)):
+                for state in imagined(match, onlooker.seat, seed=len(match.decisions)):
                     checked += bool(onlooker.cards)
-                    assert onlooker.allows(state), (seed, len(match.steps), onlooker.seat)
+                    assert onlooker.allows(state), (seed, len(match.decisions), onlooker.seat)
                     assert all(is_combination(pile) for pile in state.cast[:seats] if size(pile))
     assert checked > 200
 
@@ -146,6 +146,6 @@ def test_the_truth_is_among_the_possibilities_of_the_onlooker(seed):
     """The oracle itself: it never rules out what really is."""
     match, chance = Match.new("magic-duel", seats=4, seed=seed), random.Random(seed)
     onlookers = [Onlooker(match, seat) for seat in range(4)]
-    while not match.over and len(match.steps) < 300:
+    while not match.over and len(match.decisions) < 300:
         match.play(chance.choice(match.legal()))
         assert all(onlooker.allows(match.state) for onlooker in onlookers if onlooker.listen())

@@ -57,7 +57,7 @@ def test_a_replay_shows_every_step_to_all_to_a_seat_and_to_a_watcher(ended):
 def test_the_file_of_a_game_is_taken_up_watched_and_verified(ended, tmp_path):
     host, ana = ended
     path = host.guest("Cy").save_match(ana.table["id"], tmp_path / "game.regalia")
-    assert len(Match.load(path).steps) == len(Replay(path))
+    assert len(Match.load(path).decisions) == len(Replay(path))
     done = CliRunner().invoke(app, ["replay", str(path), "--verify", "--commitment", ana.table["commitment"]])
     assert done.exit_code == 0 and "dealt again" in done.output and ana.table["commitment"] in done.output
 

@@ -29,7 +29,7 @@ def test_an_entry_out_of_order_is_not_taken():
 def test_what_is_taken_back_far_is_played_again_from_the_beginning():
     course = course_of("royal-gambit")
     play_randomly(course, 10)
-    decisions, digest = len(course.match.steps), course.match.digest()
+    decisions, digest = len(course.match.decisions), course.match.digest()
     play_randomly(course, DECISIONS_KEPT + 20, seed=2)
     assert not course.match.may_rewind(decisions)
     applied = add(course, TAKE_BACK, seat=0, value=decisions)

@@ -38,6 +38,12 @@ def made_up(course, applied, viewer, chance):
     return dataclasses.replace(applied, told=[other(told) for told in applied.told])
 
 
+def lay_out(match, state):
+    """Put another state behind a match, which then has to compute again what is legal."""
+    match._state.copy_from(state)
+    match._legal = None
+
+
 def assert_nothing_leaks(course, applied, chance, monkeypatch):
     match = course.match
     truth, legal = match.state, match.legal()
@@ -46,15 +52,15 @@ def assert_nothing_leaks(course, applied, chance, monkeypatch):
         with monkeypatch.context() as patched:
             if secrets and viewer == truth.to_act:
                 patched.setattr(match, "legal", lambda legal=legal: legal)
-            match._state.copy_from(permuted(match.game, truth, viewer, chance))
+            lay_out(match, permuted(match.game, truth, viewer, chance))
             try:
                 patched.setattr(match, "told", lambda: [])
                 patched.setattr(type(course), "to_act", truth.to_act if not course.outcome else None)
                 theirs = sent(course, made_up(course, applied, viewer, chance), viewer)
-                match._state.copy_from(truth)
+                lay_out(match, truth)
                 mine = sent(course, applied, viewer)
             finally:
-                match._state.copy_from(truth)
+                lay_out(match, truth)
         assert mine == theirs, f"what seat {viewer} is sent tells two deals apart that it may not"
 
 

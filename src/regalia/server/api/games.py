@@ -13,7 +13,7 @@ from regalia.engine.errors import BadCard, BadDeck, BadGame
 from regalia.engine.game import Game, load, slugs
 from regalia.engine.language import ENGLISH, rulebook_in
 from regalia.engine.library import Library
-from regalia.match.description import description
+from regalia.match.game_description import description
 from regalia.match.guide import guide_of
 from regalia.server.api.common import FAILURES, ChosenLanguage, NamedGame
 from regalia.server.api.rulebook import paragraphs

@@ -22,7 +22,7 @@ async def match_info(match: MatchName, hall: HallNeeded) -> MatchInfo:
     row, entries = await hall.store.read(archive.read_with_entries, match)
     steps = 0
     if row.ended is not None:
-        steps = len((await asyncio.to_thread(archive.cached_match, row, entries)).steps)
+        steps = len((await asyncio.to_thread(archive.cached_match, row, entries)).decisions)
     return MatchInfo.model_validate(archive.match_info(row, hall.players_at(row.id), steps))
 
 
@@ -42,7 +42,7 @@ async def replay(
         played = archive.cached_match(row, entries)
         archive.seat_of(view, played.seats)
         steps = archive.replayed(played, view, language, first, count)
-        return {"match": match, "length": len(played.steps), "view": view, "steps": steps}
+        return {"match": match, "length": len(played.decisions), "view": view, "steps": steps}
 
     return ReplayPage.model_validate(await asyncio.to_thread(page))
 

@@ -138,16 +138,16 @@ class Course:
     def _carry_out(self, entry: Entry) -> tuple[int, list[Any]]:
         """Do what an entry says; returns the length to which the log is cut, and the notes that follow."""
         self.clocks.charge(entry.at)
-        steps, log_from = len(self.match.steps), self._log_lengths[-1]
+        decided, log_from = len(self.match.decisions), self._log_lengths[-1]
         reason = "played"
         if entry.kind == DECIDE:
-            self._standing.append((int(entry.value or 0), steps))
+            self._standing.append((int(entry.value or 0), decided))
             self.match.play(int(entry.value or 0), seat=entry.seat)
             self.match.thin(DECISIONS_KEPT)
         elif entry.kind == TAKE_BACK:
-            log_from -= sum(len(step.told) for step in self.match.steps[entry.value :])
+            log_from -= sum(len(decision.told) for decision in self.match.decisions[entry.value :])
             self._rewind(int(entry.value or 0))
-            steps = len(self.match.steps)
+            decided = len(self.match.decisions)
         elif entry.kind in GIVES_UP and entry.seat is not None:
             self.given_up.append(entry.seat)
             self.bots[entry.seat] = STAND_IN
@@ -159,7 +159,7 @@ class Course:
         elif entry.kind == DRAW:
             self.outcome = Outcome(self._remaining(), self.match.score, "agreed")
         self._settle(reason)
-        return log_from, [told for step in self.match.steps[steps:] for told in step.told]
+        return log_from, [told for decision in self.match.decisions[decided:] for told in decision.told]
 
     def _rewind(self, index: int) -> None:
         self._standing = [(action, place) for action, place in self._standing if place < index]

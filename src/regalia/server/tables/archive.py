@@ -69,7 +69,7 @@ MOST_CACHED = 8
 
 def replayed(match: Match, viewer: str, language: str, first: int, count: int) -> list[dict[str, Any]]:
     """Steps of a match from number `first` on, as a viewer saw them; step 0 is the deal."""
-    last = min(len(match.steps), first + count - 1)
+    last = min(len(match.decisions), first + count - 1)
     return [_step(match, viewer, language, number) for number in range(first, last + 1)]
 
 
@@ -78,7 +78,7 @@ def _step(match: Match, viewer: str, language: str, number: int) -> dict[str, An
     state.unpack(match.packed_after(number))
     seat = seat_of(viewer, match.seats)
     known = state if viewer == EVERYTHING else known_to(game, state, SPECTATOR if seat is None else seat)
-    told = match.steps[number - 1].told if number else match.opening
+    told = match.decisions[number - 1].told if number else match.opening
     drawn = picture_of(game, known, seat, (), match.names, language, number=number)
     events = [_event(match, one, viewer, seat, language) for one in told]
     return {"step": number, **_decision(match, number, language), "events": events, "picture": drawn}
@@ -93,7 +93,7 @@ def _event(match: Match, told: Any, viewer: str, seat: int | None, language: str
 def _decision(match: Match, number: int, language: str) -> dict[str, Any]:
     if not number:
         return {"seat": None, "notation": None, "label": None, "forced": False}
-    step, before = match.steps[number - 1], match.game.state()
+    step, before = match.decisions[number - 1], match.game.state()
     before.unpack(step.before)
     written = notation(match.game, step.action, match.names, before)
     words = label(match.game, step.action, match.names, language, before)
@@ -124,9 +124,9 @@ def file_of(row: MatchRow, entries: list[Entry]) -> str:
 def branch_of(row: MatchRow, entries: list[Entry], step: int) -> str:
     """The position after a step, as text."""
     match = played_out(checked_over(row), entries)
-    if step > len(match.steps):
-        raise Refused("bad_option", f"the match has {len(match.steps)} steps", place="branch.step")
-    if step < len(match.steps):
+    if step > len(match.decisions):
+        raise Refused("bad_option", f"the match has {len(match.decisions)} steps", place="branch.step")
+    if step < len(match.decisions):
         match.rewind(step)
     if match.over:
         raise Refused("game_over", "the game is over by then", place="branch.step")

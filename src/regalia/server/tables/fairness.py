@@ -16,7 +16,9 @@ def verify(path: Path, promised: str = "") -> list[str]:
     """Check a file; returns what was verified, a sentence each. What does not hold raises an error."""
     lines = read_lines(path)
     match = load_match(path)
-    held = [f"{match.game.name}: dealt again and played again, {len(match.steps)} steps with the same cards and the same table"]
+    held = [
+        f"{match.game.name}: dealt again and played again, {len(match.decisions)} steps with the same cards and the same table"
+    ]
     for number, (written, again) in enumerate(zip(lines[1:-1], lines_of(match)[1:-1], strict=True), start=2):
         if written != again:
             raise BadFile("this step shows or tells something else than happened", place=f"{path}, line {number}")

@@ -90,7 +90,7 @@ def fields_of(match: Match) -> dict[str, Any]:
 
 def open_picture(match: Match, language: str) -> dict[str, Any]:
     """The table with everything shown, for an editor."""
-    return picture_of(match.game, match.state, match.to_act, match.legal(), match.names, language, number=len(match.steps))
+    return picture_of(match.game, match.state, match.to_act, match.legal(), match.names, language, number=len(match.decisions))
 
 
 def _toml_key(name: str) -> str:

@@ -1,6 +1,7 @@
-"""Description: all that a client has to know of a game to draw its pictures and to offer it to players, in a language.
+"""Game description: what a client has to know about a game, in a language, before it can offer it and draw its pictures.
 
-Which agents there are is not the game's to say: whoever serves the description adds them.
+It is the same for every match of a game; what changes during a match is in the `picture`. The agents to play against are
+no part of a game: the server adds them.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ JOKERS = NAMES[-2:]
 
 
 def description(game: Game, language: str = ENGLISH) -> dict[str, Any]:
-    """A game for a client."""
+    """The description of a game in a language."""
     say = translation(language, game)
     return {
         "slug": game.slug,
@@ -47,7 +48,7 @@ def description(game: Game, language: str = ENGLISH) -> dict[str, Any]:
 
 
 def _option(option: Option, say: Translate) -> dict[str, Any]:
-    """A switch of the game: words to choose from, a number within bounds, or a text of one's own, as far as each is allowed."""
+    """An option of the game: the words to choose from, the bounds of a number, and whether any other text is allowed."""
     takes_numbers = option.most >= option.least
     return {
         "name": option.name,
@@ -61,7 +62,7 @@ def _option(option: Option, say: Translate) -> dict[str, Any]:
 
 
 def _zone(game: Game, zone: Zone, say: Translate) -> dict[str, Any]:
-    """A zone; `most` is how many cards it can hold, so that a client can keep room for a few and a row for many."""
+    """A zone; `most` is the number of cards it can hold, by which a client decides how much space to reserve."""
     field = game.field(zone.field)
     most = field.shape[-1] - 1 if field.is_pile else None
     return {"field": zone.field, "label": say(zone.label), "kind": zone.kind, "place": zone.place, "most": most}
@@ -80,7 +81,7 @@ def _board(board: Board, say: Translate) -> dict[str, Any]:
 
 
 def _families(game: Game, say: Translate) -> dict[str, Any]:
-    """What can be decided: a label with … in place of the values of its parts, and the kind of each part."""
+    """The action families: for each its label with … in place of values, and the kind of each part."""
     return {
         name: {
             "label": _PLACE.sub("…", _OPTIONAL.sub("", say(family.label.text))),
@@ -91,7 +92,7 @@ def _families(game: Game, say: Translate) -> dict[str, Any]:
 
 
 def _backs(game: Game) -> list[dict[str, Any]]:
-    """The backs that cards can have, by the number a picture gives: what kind of card it is, and whose."""
+    """The backs of cards, indexed by the number that a picture gives: which pool they belong to, and which seat."""
     return [
         {"pool": pool.name, "seat": seat}
         for pool in game.pools
@@ -107,7 +108,7 @@ def _has_catalogue(game: Game, language: str) -> bool:
 
 
 def faces(game: Game, say: Translate = str) -> dict[str, dict[str, Any]]:
-    """How each card looks, by the key that a picture gives: a printed card of a library, a playing card, or a plain one."""
+    """The face of each card under the key that a picture gives: a printed card of a library, a playing card or a plain one."""
     if game.library is None:
         return {name: _face(name, say) for name in game.card_names}
     return {
@@ -126,7 +127,7 @@ def faces(game: Game, say: Translate = str) -> dict[str, dict[str, Any]]:
 
 
 def _face(name: str, say: Translate) -> dict[str, Any]:
-    """The face of a card by its name: a rank and a suit, a rank alone, a joker, or a title."""
+    """The face of a card, read from its name: a rank with or without a suit, a joker, or a title."""
     if found := _PLAYING.fullmatch(name):
         return {"kind": "playing", "rank": found[1], "suit": found[2] or ""}
     if (joker := name.removesuffix("′")) in JOKERS:

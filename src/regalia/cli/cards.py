@@ -1,4 +1,4 @@
-"""Cardbook: the commands that look through the cards and decks of a game: `regalia cards` and `regalia deck`."""
+"""Cards: the commands for the cards and decks of a game: `regalia cards` and `regalia deck`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from regalia.engine.library import CardEntry, Library
 
 GAME = "kingdoms"
-"""The game whose cards are meant unless another is named."""
+"""The game whose cards are listed by default."""
 
-deck = typer.Typer(no_args_is_help=True, help="List, check, begin and compare decks.")
+deck = typer.Typer(no_args_is_help=True, help="List, check, create and compare decks.")
 GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="The game whose cards and decks these are.")]
 
 
@@ -35,9 +35,9 @@ def library_of(game: str) -> Library:
 def cards(
     name: Annotated[str, typer.Argument(metavar="CARD", help="Show this card; the beginning of its name is enough.")] = "",
     type: Annotated[str, typer.Option(help="Only cards of this type.")] = "",
-    faction: Annotated[str, typer.Option(help="Only cards of this faction; none for the colourless.")] = "",
-    cost: Annotated[str, typer.Option(metavar="N|N-M", help="Only cards that cost so much.")] = "",
-    text: Annotated[str, typer.Option(help="Only cards whose printed text or name has this in it.")] = "",
+    faction: Annotated[str, typer.Option(help="Only cards of this faction; none for cards without one.")] = "",
+    cost: Annotated[str, typer.Option(metavar="N|N-M", help="Only cards of this cost, or of a range such as 2-4.")] = "",
+    text: Annotated[str, typer.Option(help="Only cards with this in their name or text.")] = "",
     check: Annotated[Path | None, typer.Option(metavar="FILE", help="Check the cards in a file instead.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     game: GameOption = GAME,
@@ -62,13 +62,13 @@ def cards(
 
 
 def _check_word(word: str, known: set[str], place: str) -> None:
-    """Is a word that cards are filtered by one that some card has?"""
+    """Refuse a filter that no card matches, and list the words that can be used."""
     if word and word.lower() not in {one.lower() for one in known}:
         raise BadOption(f"there is no {word!r} among the cards; there are: {', '.join(sorted(known))}", place=place)
 
 
 def _fits(card: CardEntry, type: str, faction: str, cost: str, text: str) -> bool:
-    """Is a card one of those asked for?"""
+    """Does a card match the filters?"""
     least, most = _bounds(cost)
     wanted_faction = "" if faction.lower() == "none" else faction.lower()
     return (
@@ -84,12 +84,12 @@ def _bounds(cost: str) -> tuple[int, int]:
         return 0, 1 << 30
     found = re.fullmatch(r"\s*([0-9]{1,4})\s*(?:-\s*([0-9]{1,4})\s*)?", cost)
     if found is None:
-        raise BadOption(f"{cost!r} is neither a cost nor such as 2-4", place="--cost")
+        raise BadOption(f"{cost!r} is neither a cost nor a range such as 2-4", place="--cost")
     return int(found[1]), int(found[2] or found[1])
 
 
 def _called(found: list[CardEntry], name: str) -> list[CardEntry]:
-    """The card of that name, or all whose names begin so."""
+    """The card with that name, or all cards whose names begin with it."""
     exact = [card for card in found if card.name.lower() == name.lower()]
     begun = exact or [card for card in found if card.name.lower().startswith(name.lower())]
     if not begun:
@@ -103,7 +103,7 @@ def _entry(card: CardEntry) -> dict[str, Any]:
 
 
 def _drawn(card: CardEntry) -> Any:
-    """One card with all that is printed on it."""
+    """One card with everything that is printed on it."""
     from rich.panel import Panel
     from rich.text import Text
 
@@ -115,7 +115,7 @@ def _drawn(card: CardEntry) -> Any:
 
 
 def _listed(found: list[CardEntry]) -> Any:
-    """Cards as a list."""
+    """Cards as a table."""
     from rich import box
     from rich.table import Table as Grid
     from rich.text import Text
@@ -142,7 +142,7 @@ def list_decks(game: GameOption = GAME) -> None:
 
 @deck.command()
 def show(name: Annotated[str, typer.Argument(metavar="DECK")], game: GameOption = GAME) -> None:
-    """Show a ready-made deck in the short form, which can be pasted wherever a deck is asked for."""
+    """Print a ready-made deck in the short form, which can be pasted wherever a deck is expected."""
     found = [one for one in library_of(game).decks() if one.name == name]
     if not found:
         raise BadDeck(f"there is no ready-made deck {name!r}: see regalia deck list", place="deck")
@@ -151,13 +151,13 @@ def show(name: Annotated[str, typer.Argument(metavar="DECK")], game: GameOption 
 
 @deck.command()
 def check(file: Annotated[Path, typer.Argument(metavar="FILE")], game: GameOption = GAME) -> None:
-    """Check a deck file: every rule that it breaks is said, with the card that breaks it."""
+    """Check a deck file: list every rule that it breaks, with the card that breaks it."""
     try:
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise BadDeck("there is no such file", place=str(file)) from None
     except UnicodeDecodeError:
-        raise BadDeck("this is no text in UTF-8", place=str(file)) from None
+        raise BadDeck("this is not UTF-8 text", place=str(file)) from None
     faults = library_of(game).faults_of_deck(text, str(file))
     if faults:
         raise BadDeck("; ".join(faults), place=str(file))
@@ -167,32 +167,34 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE")], game: GameOptio
 @deck.command()
 def new(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
-    start: Annotated[str, typer.Option("--from", metavar="DECK", help="The ready-made deck to begin with.")] = "",
+    start: Annotated[str, typer.Option("--from", metavar="DECK", help="The ready-made deck to copy.")] = "",
     game: GameOption = GAME,
 ) -> None:
-    """Begin a deck file as a copy of a ready-made deck; a file that is there already stays as it is."""
+    """Create a deck file as a copy of a ready-made deck; an existing file is not overwritten."""
     if file.exists():
-        raise BadFile("there is such a file already; it is not written over", place=str(file))
+        raise BadFile("this file exists already and is not overwritten", place=str(file))
     library = library_of(game)
     file.write_text(library.new_deck(file.stem, start or library.decks()[0].name), encoding="utf-8")
-    typer.echo(f"{file}: change it, then regalia deck check {file}")
+    typer.echo(f"{file}: edit it, then run regalia deck check {file}")
 
 
 @deck.command()
 def compare(
     decks: Annotated[
         list[str] | None,
-        typer.Argument(metavar="DECK", help="Two or more: ready-made ones, or files; else all ready-made ones."),
+        typer.Argument(metavar="DECK", help="Two or more ready-made decks or files; by default all ready-made decks."),
     ] = None,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games for each pair, seats swapped.")] = 400,
-    agent: Annotated[str, typer.Option(metavar="AGENT", help="Who plays all of them.")] = "greedy",
-    seed: Annotated[str, typer.Option(help="Where all chance comes from.")] = "0",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="How many cores play.")] = 1,
-    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep what was played there, and go on from it.")] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", help="The number of games for each pair, with seats swapped.")
+    ] = 400,
+    agent: Annotated[str, typer.Option(metavar="AGENT", help="The agent that plays all decks.")] = "greedy",
+    seed: Annotated[str, typer.Option(help="The seed of all chance.")] = "0",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="The number of processes that play.")] = 1,
+    keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Save results in this file, and continue from it.")] = None,
     json: Annotated[str, typer.Option("--json", metavar="FILE|-", help="Write the result as JSON; - is stdout.")] = "",
     game: GameOption = GAME,
 ) -> None:
-    """Let decks play each other: for each pair the share of games won, with its 95 per cent interval."""
+    """Let decks play each other: the share of games won for each pair, with its 95 per cent confidence interval."""
     from regalia.clients.terminal import reports
     from regalia.clients.terminal.progress import seed_of
     from regalia.lab.checkpoint import Kept
