@@ -9,9 +9,12 @@ import pytest
 from regalia.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, rank, suit
 from regalia.engine.errors import BadGame
 from regalia.engine.game import load
+from regalia.engine.record import NO_SEAT
 from regalia.engine.wording import unbundled
 from regalia.games.magic_duel.actions import Action
 from regalia.games.magic_duel.cards import of_one_rank, place_of_card, place_of_combination
+from regalia.games.magic_duel.draws import draw
+from regalia.games.magic_duel.rules import go_on
 from regalia.games.magic_duel.spells import spell_of
 from regalia.games.magic_duel.state import Phase, Spell
 from tests.games.magic_duel.table import hands
@@ -48,6 +51,18 @@ def test_every_action_that_casts_casts_the_cards_of_its_notation():
 def test_an_action_that_casts_nothing_is_no_spell():
     with pytest.raises(BadGame, match="spell_of does not know what to do with"):
         spell_of(GAME.state(), Action.draw_risk())
+
+
+def test_only_the_two_decks_can_be_drawn_from():
+    with pytest.raises(BadGame, match="draw does not know what to do with"):
+        draw(GAME.state(), Action.put(0))
+
+
+def test_a_phase_that_there_is_not_does_not_go_on():
+    state = GAME.state()
+    state.phase, state.to_act = max(Phase) + 1, NO_SEAT
+    with pytest.raises(BadGame, match="go_on does not know what to do with"):
+        go_on(state)
 
 
 @pytest.mark.parametrize("phase", [Phase.OPENING, Phase.ENDING])

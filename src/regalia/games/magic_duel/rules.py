@@ -54,8 +54,7 @@ def go_on(state: State) -> None:
         elif state.phase == Phase.ENDING:
             end_round(state)
         else:
-            unknown(state, state.phase)
-            return  # compiled code goes on after a fault, and must not go on for ever
+            state.over = 1 + unknown(state, state.phase)  # compiled code goes on after a fault: here it must come to an end
 
 
 def play(state: State, action: int) -> None:
