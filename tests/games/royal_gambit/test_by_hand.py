@@ -1,4 +1,4 @@
-"""Men put on the board by hand, for whoever sets up a position by clicks."""
+"""Pieces put on the board by hand, as the editor of positions does by clicks."""
 
 import pytest
 

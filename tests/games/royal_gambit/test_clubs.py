@@ -64,7 +64,7 @@ def test_a_chained_ace_swaps_across_and_then_two_enemy_pieces_as_they_stand_by_t
 
 
 def test_kings_are_swapped_too():
-    """§8.5: the own King with an own piece, with an enemy piece, and with the enemy King."""
+    """§8.5: the player's King with a piece of the same side, with an enemy piece, and with the enemy King."""
     match = table(PIECES, "9♣ 2♦")
     play(match, "9♣, e1, h1")
     assert board(match) == "r3kb1n/p6p/8/8/8/8/P6P/R3NB1K"

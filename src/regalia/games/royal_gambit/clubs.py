@@ -32,7 +32,7 @@ def may_change_places(state: State, one: int, other: int) -> bool:
 
 
 def is_swap(state: State, seat: int, one: int, other: int) -> bool:
-    """§4.1: may two pieces change places, and is the own King safe then?"""
+    """§4.1: may two pieces change places, and is the player's King safe then?"""
     if not may_change_places(state, one, other):
         return False
     exchange(state, one, other)
@@ -42,7 +42,7 @@ def is_swap(state: State, seat: int, one: int, other: int) -> bool:
 
 
 def some_swap_with(state: State, seat: int, one: int, rest: int) -> bool:
-    """Is the own King safe after a piece has changed places with one of these?"""
+    """Is the player's King safe after a piece has changed places with one of these?"""
     while rest != 0:
         other = lowest(rest)
         rest ^= SQUARE[other]
@@ -52,7 +52,7 @@ def some_swap_with(state: State, seat: int, one: int, rest: int) -> bool:
 
 
 def some_enemy_swap(state: State, seat: int) -> bool:
-    """§8.3: are there two enemy pieces after whose Swap the own King is safe?"""
+    """§8.3: are there two enemy pieces after whose Swap the player's King is safe?"""
     rest = enemies(state, seat)
     while rest != 0:
         one = lowest(rest)
@@ -63,7 +63,7 @@ def some_enemy_swap(state: State, seat: int) -> bool:
 
 
 def is_first_swap(state: State, seat: int, one: int, other: int) -> bool:
-    """§4.1, §8.3: may a Swap begin so: is the own King safe, or can a second Swap make it so?"""
+    """§4.1, §8.3: may a Swap begin so: is the player's King safe, or can a second Swap make it so?"""
     if not may_change_places(state, one, other):
         return False
     exchange(state, one, other)
@@ -128,7 +128,7 @@ def legal_swaps(state: State, seat: int, choices: Choices, card: int, aimed: int
 
 
 def legal_first_ones(state: State, seat: int, choices: Choices, card: int) -> None:
-    """§8.1, §8.2: the own pieces that a Swap may begin with."""
+    """§8.1, §8.2: the player's pieces that a Swap may begin with."""
     rest = state.sides[seat]
     while rest != 0:
         one = lowest(rest)
@@ -148,7 +148,7 @@ def legal_partners(state: State, seat: int, choices: Choices, card: int) -> None
 
 
 def legal_second_ones(state: State, seat: int, choices: Choices) -> None:
-    """§8.3, §8.4: an enemy piece, where it stands after the first Swap; or none if the own King is safe without."""
+    """§8.3, §8.4: an enemy piece, where it stands after the first Swap; or none if the player's King is safe without."""
     if not is_in_check(state, seat):
         offer(choices, Action.decline())
     rest = enemies(state, seat)
@@ -186,7 +186,7 @@ def swap(state: State, seat: int) -> None:
 
 
 def let_own_swap_stand(state: State, seat: int) -> None:
-    """§10.5: of a chained Swap that is blocked the own pieces change places all the same; by the Ace nothing happens."""
+    """§10.5: of a chained Swap that is blocked the player's pieces change places all the same; by the Ace nothing happens."""
     if is_own_swap(state, seat):
         swap_two(state, state.aims[0], state.aims[1], Note.STANDS)
 

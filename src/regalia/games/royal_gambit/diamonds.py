@@ -17,7 +17,7 @@ from regalia.games.royal_gambit.state import Kind, State
 
 
 def ripe_pawns(state: State, seat: int) -> int:
-    """§7.1: the own pawns; §12.4: from the rank on that `diamond_rank` says."""
+    """§7.1: the player's pawns; §12.4: from the rank on that `diamond_rank` says."""
     return state.pieces[Kind.PAWN] & state.sides[seat] & from_rank(seat, state.option_diamond_rank)
 
 
@@ -29,7 +29,7 @@ def upgradable(state: State, seat: int, card: int) -> int:
 
 
 def can_upgrade(state: State, seat: int, card: int, saving: int) -> bool:
-    """§2.7: has a Diamond a legal target? §4.1: none while the own King is in check, for it does not help it."""
+    """§2.7: has a Diamond a legal target? §4.1: none while the player's King is in check, for it does not help it."""
     return saving == EVERY and upgradable(state, seat, card) != 0
 
 

@@ -1,4 +1,4 @@
-"""Royal Gambit: how good the table looks to a seat, for players who look one step ahead. No paragraph of the rules is here."""
+"""Royal Gambit: how good the table looks to a seat, for bots that look one decision ahead. No paragraph of the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORTHS = {Kind.PAWN: 100, Kind.KNIGHT: 300, Kind.BISHOP: 320, Kind.ROOK: 500, Ki
 WORTH = tuple(WORTHS[kind] for kind in Kind)
 WIN = 100_000
 KING_LEFT = 5_000
-"""What it costs to leave the own King where it can be captured."""
+"""What it costs to leave the player's King where it can be captured."""
 NEW_QUEEN = WORTH[Kind.QUEEN] - WORTH[Kind.PAWN]
 MIDDLE = SQUARE[27] | SQUARE[28] | SQUARE[35] | SQUARE[36]
 

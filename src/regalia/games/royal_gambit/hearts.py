@@ -26,14 +26,14 @@ def room_for(state: State, square: int) -> int:
 
 
 def movable(state: State, seat: int, card: int) -> int:
-    """§6.1: the own pieces without the King; §6.2: the Ace moves the King, too, if it is in check as the card is played."""
+    """§6.1: the player's pieces without the King; §6.2: the Ace moves the King, too, if it is in check as it is played."""
     if is_ace(card) and is_in_check(state, seat):
         return state.sides[seat]
     return state.sides[seat] & ~state.pieces[Kind.KING]
 
 
 def is_rescue(state: State, seat: int, start: int, end: int) -> bool:
-    """§4.1: is the own King safe after a piece has gone from one square to another?"""
+    """§4.1: is the player's King safe after a piece has gone from one square to another?"""
     carry(state, start, end)
     safe = not is_in_check(state, seat)
     carry(state, end, start)
@@ -41,7 +41,7 @@ def is_rescue(state: State, seat: int, start: int, end: int) -> bool:
 
 
 def some_rescue_of(state: State, seat: int, start: int) -> bool:
-    """Can this piece go anywhere so that the own King is safe?"""
+    """Can this piece go anywhere so that the player's King is safe?"""
     rest = room_for(state, start)
     while rest != 0:
         end = lowest(rest)
@@ -65,11 +65,11 @@ def some_rescue(state: State, seat: int, pieces: int) -> bool:
         return True
     if saving == EVERY and some_rescue_among(state, seat, others & pinned):
         return True
-    return some_rescue_among(state, seat, pieces & state.pieces[Kind.KING])
+    return pieces & state.pieces[Kind.KING] != 0 and some_rescue_of(state, seat, king_of(state, seat))
 
 
 def some_rescue_among(state: State, seat: int, rest: int) -> bool:
-    """Can one of these pieces go anywhere so that the own King is safe?"""
+    """Can one of these pieces go anywhere so that the player's King is safe?"""
     while rest != 0:
         start = lowest(rest)
         rest ^= SQUARE[start]
@@ -79,7 +79,7 @@ def some_rescue_among(state: State, seat: int, rest: int) -> bool:
 
 
 def is_first_rescue(state: State, seat: int, pieces: int, start: int, end: int) -> bool:
-    """§4.1, §6.3: may a Rescue begin so: is the own King safe, or can another of the pieces make it so in a chain?"""
+    """§4.1, §6.3: may a Rescue begin so: is the player's King safe, or can another of the pieces make it so in a chain?"""
     if is_rescue(state, seat, start, end):
         return True
     if not is_chained(state, seat, HEARTS):
@@ -160,7 +160,7 @@ def legal_first_squares(state: State, seat: int, choices: Choices, pieces: int) 
 
 
 def legal_second_pieces(state: State, seat: int, choices: Choices, pieces: int) -> None:
-    """§6.3, §6.4: another piece, or none if the own King is safe without."""
+    """§6.3, §6.4: another piece, or none if the player's King is safe without."""
     if not is_in_check(state, seat):
         offer(choices, Action.decline())
     while pieces != 0:

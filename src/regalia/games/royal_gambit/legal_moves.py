@@ -22,7 +22,7 @@ from regalia.games.royal_gambit.state import Kind, State
 
 
 def legal_moves(state: State, seat: int, choices: Choices, saving: int, pinned: int) -> None:
-    """§2.2, §3.1: every chess move of a player; §4.1: after which the own King is not in check."""
+    """§2.2, §3.1: every chess move of a player; §4.1: after which the player's King is not in check."""
     king = king_of(state, seat)
     rest = state.sides[seat] ^ SQUARE[king]
     while rest != 0:
@@ -162,7 +162,7 @@ def legal_passing(state: State, seat: int, choices: Choices, king: int) -> None:
 
 
 def legal_king_captures(state: State, seat: int, choices: Choices) -> None:
-    """§4.2: a King that was left in check may be captured, whatever becomes of the own King."""
+    """§4.2: a King that was left in check may be captured, whatever becomes of the player's King."""
     target = king_of(state, 1 - seat)
     if not is_attacked(state, target, seat, occupied(state)):
         return

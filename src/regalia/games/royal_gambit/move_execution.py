@@ -48,11 +48,10 @@ def promote(state: State, seat: int, start: int, end: int, kind: int) -> None:
 
 
 def set_out(state: State, seat: int, start: int, end: int) -> int:
-    """§3.1: take up the piece that moves, and what it takes; §4.5: only a quiet move goes on with the count of quiet plies."""
+    """§3.1: take up the piece that moves, and what it takes; §4.5: the move of a pawn begins the count of quiet plies anew."""
     piece = take_up(state, start)
     note(state, Note.MOVES, seat, piece, start, end)
-    is_quiet = not is_on(occupied(state), end) and kind_of(piece) != Kind.PAWN
-    state.clock = state.clock + 1 if is_quiet else 0
+    state.clock = state.clock + 1 if kind_of(piece) != Kind.PAWN else 0
     take_on(state, seat, end)
     end_rights(state, start)
     end_rights(state, end)
@@ -60,8 +59,9 @@ def set_out(state: State, seat: int, start: int, end: int) -> int:
 
 
 def take_on(state: State, seat: int, square: int) -> None:
-    """§3.1: what stands on the end of a move is taken; §4.2: if it is the King, that wins."""
+    """§3.1: what stands on the end of a move is taken; §4.2: if it is the King, that wins; §4.5: no capture is quiet."""
     if is_on(occupied(state), square):
+        state.clock = 0
         piece = take_up(state, square)
         if kind_of(piece) == Kind.KING:
             note(state, Note.CAPTURES_KING, seat, square)

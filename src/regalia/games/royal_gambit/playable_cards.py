@@ -28,7 +28,7 @@ def is_truce(state: State) -> bool:
 
 
 def can_play(state: State, seat: int, card: int, saving: int, shields: int) -> bool:
-    """§2.7: has a card a legal target, with the own King safe in the end (§4.1)?"""
+    """§2.7: has a card a legal target, with the player's King safe in the end (§4.1)?"""
     if suit(card) == HEARTS:
         return can_rescue(state, seat, card)
     if suit(card) == DIAMONDS:

@@ -36,7 +36,7 @@ def strikable_second(state: State, seat: int, card: int, first: int) -> int:
 
 
 def some_second_strike(state: State, seat: int, card: int, first: int) -> bool:
-    """§9.3: is there a second piece after whose removal the own King is safe?"""
+    """§9.3: is there a second piece after whose removal the player's King is safe?"""
     rest = strikable_second(state, seat, card, first)
     while rest != 0:
         square = lowest(rest)
@@ -47,7 +47,7 @@ def some_second_strike(state: State, seat: int, card: int, first: int) -> bool:
 
 
 def is_first_strike(state: State, seat: int, card: int, square: int) -> bool:
-    """§4.1, §9.3: may a Strike begin with this piece: is the own King safe, or can a second one make it so?"""
+    """§4.1, §9.3: may a Strike begin with this piece: is the player's King safe, or can a second one make it so?"""
     if is_safe_without(state, seat, SQUARE[square]):
         return True
     return is_chained(state, seat, SPADES) and some_second_strike(state, seat, card, SQUARE[square])
@@ -86,7 +86,7 @@ def legal_first_strikes(state: State, seat: int, choices: Choices, card: int) ->
 
 
 def legal_second_strikes(state: State, seat: int, choices: Choices, card: int) -> None:
-    """§9.3, §9.4: another piece, or none if the own King is safe without."""
+    """§9.3, §9.4: another piece, or none if the player's King is safe without."""
     first = SQUARE[state.aims[0]]
     if is_safe_without(state, seat, first):
         offer(choices, Action.decline())
@@ -139,7 +139,7 @@ def second_named(state: State) -> int:
 
 
 def replacements(state: State, seat: int) -> int:
-    """§11.3: the pieces that may go in the King's place, so that the own King is safe."""
+    """§11.3: the pieces that may go in the King's place, so that the player's King is safe."""
     second, found = second_named(state), 0
     rest = state.sides[1 - seat] & ~state.pieces[Kind.KING] & ~second
     while rest != 0:
