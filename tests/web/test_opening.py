@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-import regalia.server.opening as opening
+import regalia.server.operations.browser as opening
 from playwright.sync_api import Browser
 
 

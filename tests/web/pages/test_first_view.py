@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-import regalia.server.static as static
+import regalia.server.operations.static_files as static
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Served
