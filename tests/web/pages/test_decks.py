@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.web.pages.visiting import visit
+from tests.web.pages.visitor import visit
 
 
 def test_the_collection_is_searched_by_text_type_faction_and_cost(page: Page):

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.web.conftest import PATIENCE, Served, watched
 from tests.web.pages.axe import violations
-from tests.web.pages.visiting import PAGES, a_finished_match, visit
+from tests.web.pages.visitor import PAGES, a_finished_match, visit
 
 WINDOWS = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 LOOKS = [("phone", "dark"), ("tablet", "light"), ("desktop", "dark")]

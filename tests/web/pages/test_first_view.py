@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-import regalia.server.operations.static_files as static
 from playwright.sync_api import Page, expect
 
+import regalia.server.operations.static_files as static
 from tests.web.conftest import Served
-from tests.web.pages.visiting import visit
+from tests.web.pages.visitor import visit
 
 MOST_BYTES = 150_000
 SENT = """performance.getEntriesByType('navigation')[0].transferSize
@@ -54,5 +54,5 @@ def test_all_that_a_table_is_drawn_with_is_fetched_at_once(page: Page):
     at_once = page.evaluate("[...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href)")
     modules = {name for name in fetched if name.endswith(".js")}
     assert len(modules) > 50
-    assert {name.split("/", 3)[3] for name in modules - set(at_once)} == {"theme.js", "app.js", "pages/sit.js"}
+    assert {name.split("/", 3)[3] for name in modules - set(at_once)} == {"theme.js", "app.js", "pages/quick_game.js"}
     assert set(at_once) <= modules

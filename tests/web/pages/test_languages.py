@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import regalia.clients
 from tests.web.conftest import Served
-from tests.web.pages.visiting import PAGES, a_finished_match, visit
+from tests.web.pages.visitor import PAGES, a_finished_match, visit
 
 WEB = Path(regalia.clients.__file__).parent / "web"
 TEXT = r'"((?:[^"\\]|\\.)*)"'

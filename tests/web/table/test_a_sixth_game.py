@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Served
-from tests.web.table.playing import against_a_bot, click_on, newcomer
+from tests.web.table.player import against_a_bot, click_on, newcomer
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "goofspiel"
 

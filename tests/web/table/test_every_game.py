@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Served
-from tests.web.table.playing import QUICK, Traffic, click_by_itself, click_on, newcomer, open_table, sit_at
+from tests.web.table.player import QUICK, Traffic, click_by_itself, click_on, newcomer, open_table, sit_at
 
 SECONDS = 300
 BETWEEN = 600

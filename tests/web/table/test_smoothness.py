@@ -23,7 +23,7 @@ SEED, AROUND = 8, 12
 
 MOVE = """async ([about, pictures]) => {
     const { View } = await import("/table/view.js");
-    const { styled } = await import("/pages/styles.js");
+    const { styled } = await import("/pages/style_sheets.js");
     await Promise.all([styled("/css/cards.css"), styled("/css/table.css")]);
     const root = document.createElement("div");
     root.style.position = "fixed";

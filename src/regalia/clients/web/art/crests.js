@@ -43,7 +43,7 @@ export function numberOf(text) {
  * @param {{title: string, type: string, faction: string}} face
  * @param {{x: number, y: number, width: number, height: number}} box
  */
-export function scene(face, box) {
+export function illustration(face, box) {
   const { ground, deep, light } = livery(face.faction);
   const drawn = TYPES[face.type];
   const scale = Math.min(box.width / 220, box.height / 165);

@@ -4,11 +4,11 @@ import { cardBack } from "../art/backs.js";
 import { rosette } from "../art/crests.js";
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { playing, joker } from "./playing.js";
-import { printed } from "./printed.js";
+import { playing, joker } from "./playing_card.js";
+import { printed } from "./printed_card.js";
 
-/** @typedef {import("./types.js").Face} Face */
-/** @typedef {import("./types.js").Mark} Mark */
+/** @typedef {import("../net/protocol.js").Face} Face */
+/** @typedef {import("../net/protocol.js").Mark} Mark */
 
 export const CARD_WIDTH = 250;
 export const CARD_HEIGHT = 350;

@@ -1,4 +1,4 @@
-// Socket: the line to a table. It comes back by itself after it was lost, and says so while it is.
+// Socket: the connection to a table. It reconnects by itself, and says so while it is lost.
 
 import { Refused, Unreachable } from "./api.js";
 
@@ -9,7 +9,7 @@ const BEAT = 20_000;
 const PATIENCE = 10_000;
 
 /** Tells `message` (detail: what came), `lost`, `back`, and `closed` (detail: why, where there is no coming back). */
-export class Line extends EventTarget {
+export class TableSocket extends EventTarget {
   /** @param {string} table @param {string} language */
   constructor(table, language) {
     super();
@@ -44,7 +44,7 @@ export class Line extends EventTarget {
     socket.addEventListener("close", () => { if (socket === this.socket) this.lose(); });
   }
 
-  /** A line on which nothing is heard for long is as good as lost. */
+  /** A connection on which nothing is heard for long counts as lost. */
   listenForLife() {
     if (Date.now() - this.heard > BEAT + PATIENCE) this.socket?.close();
     else this.post({ type: "ping" });
@@ -73,7 +73,7 @@ export class Line extends EventTarget {
 
   lose() {
     clearInterval(this.beat);
-    for (const { wrong } of this.asked.values()) wrong(new Unreachable("the line is lost"));
+    for (const { wrong } of this.asked.values()) wrong(new Unreachable("the connection is lost"));
     this.asked.clear();
     if (this.isOver) return;
     if (!this.isLost) {
@@ -97,7 +97,7 @@ export class Line extends EventTarget {
 
   /** Send a message; the answer, or an error: refused, or out of reach. @param {Message} message @returns {Promise<Message>} */
   ask(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unreachable("the line is lost"));
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unreachable("the connection is lost"));
     const ref = `r${(this.refs += 1)}`;
     return new Promise((done, wrong) => {
       this.asked.set(ref, { done, wrong });

@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { go } from "../router.js";
 import { become, beSomebody, me, whoAmI } from "../session.js";
-import { attempt, complaint, field, head, sheet } from "./parts.js";
+import { attempt, complaint, field, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page(visit) {

@@ -4,8 +4,8 @@ import { h } from "../dom.js";
 import { emblem } from "../emblems.js";
 import { allGames } from "../games.js";
 import { t } from "../i18n.js";
-import { ownDecks, readyMade } from "./deckchoice.js";
-import { empty, head, sheet } from "./parts.js";
+import { ownDecks, readyMade } from "./deck_choice.js";
+import { empty, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page(visit) {

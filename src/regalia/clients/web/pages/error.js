@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { Refused, Unreachable, loseConnection, untilBack } from "../net/api.js";
 import { wordsOf } from "../refusals.js";
 import { NoSuchPage } from "../router.js";
-import { empty, sheet } from "./parts.js";
+import { empty, sheet } from "./widgets.js";
 
 /**
  * @param {unknown} error

@@ -2,13 +2,13 @@
 
 import { h } from "../dom.js";
 import { emblem, icon } from "../emblems.js";
-import { fetchTable } from "../fetching.js";
+import { preloadTable } from "../preload.js";
 import { allGames } from "../games.js";
 import { t, tn } from "../i18n.js";
-import { playAgainstBots } from "../playing.js";
+import { playAgainstBots } from "../table_request.js";
 import { me } from "../session.js";
-import { myTables, tableCard, waitingTables } from "./lobby.js";
-import { attempt, complaint, door, sheet } from "./parts.js";
+import { myTables, tableCard, waitingTables } from "./table_cards.js";
+import { attempt, complaint, door, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ signal }) {
@@ -28,7 +28,7 @@ export async function page({ signal }) {
 /** The table is fetched while one looks around, so that one sits down at once. */
 function getReady() {
   const soon = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 400));
-  soon(fetchTable);
+  soon(preloadTable);
 }
 
 function welcome() {

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { field, select } from "./parts.js";
+import { field, select } from "./widgets.js";
 
 const DECK = /^deck_\d+$/;
 

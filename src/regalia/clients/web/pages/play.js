@@ -3,12 +3,12 @@
 import { h } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { beSomebody } from "../session.js";
-import { styled } from "./styles.js";
+import { styled } from "./style_sheets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, signal }) {
   const [{ openTable }] = await Promise.all([
-    import("../table/page.js"),
+    import("../table/live_table.js"),
     beSomebody(),
     styled("/css/cards.css"),
     styled("/css/table.css"),

@@ -6,10 +6,10 @@ import { allGames, describe } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { go } from "../router.js";
-import { boardEditor } from "./boardeditor.js";
-import { handEditor } from "./handeditor.js";
-import { complain, complaint, field, head, select, sheet } from "./parts.js";
-import { styled } from "./styles.js";
+import { boardEditor } from "./board_editor.js";
+import { pileEditor } from "./pile_editor.js";
+import { complain, complaint, field, head, select, sheet } from "./widgets.js";
+import { styled } from "./style_sheets.js";
 
 const REST = 350;
 
@@ -117,7 +117,7 @@ class Bench {
       fill(
         this.byHand,
         boardEditor(this.game, said, (men) => this.write(said, said.fields, men)),
-        handEditor(this.game, said, (state) => this.write(said, state, {})),
+        pileEditor(this.game, said, (state) => this.write(said, state, {})),
       );
     }
   }

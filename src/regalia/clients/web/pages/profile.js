@@ -7,7 +7,7 @@ import { t, tn, when } from "../i18n.js";
 import { api } from "../net/api.js";
 import { become, beSomebody, me } from "../session.js";
 import { resultWords } from "./ending.js";
-import { attempt, complaint, empty, field, sheet } from "./parts.js";
+import { attempt, complaint, empty, field, sheet } from "./widgets.js";
 
 /** So many games come at once. */
 const PAGE = 20;

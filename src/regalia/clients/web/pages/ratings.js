@@ -6,7 +6,7 @@ import { allGames } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { me } from "../session.js";
-import { empty, head, sheet } from "./parts.js";
+import { empty, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params }) {

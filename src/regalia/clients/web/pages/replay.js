@@ -5,10 +5,10 @@ import { icon } from "../emblems.js";
 import { describe } from "../games.js";
 import { t, when } from "../i18n.js";
 import { api, pause } from "../net/api.js";
-import { branching } from "./branching.js";
+import { branch } from "./branch.js";
 import { resultWords } from "./ending.js";
-import { copyButton, field, select, wayOut } from "./parts.js";
-import { styled } from "./styles.js";
+import { copyButton, field, select, wayOut } from "./widgets.js";
+import { styled } from "./style_sheets.js";
 
 const PAGE = 50;
 const PACE = 900;
@@ -176,7 +176,7 @@ class Player {
           await this.goTo(this.place);
         }),
       ),
-      branching(table, () => this.place),
+      branch(table, () => this.place),
       h(
         "p",
         { class: "actions" },

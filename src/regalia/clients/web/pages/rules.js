@@ -7,8 +7,8 @@ import { languageTag, t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { figuresOf } from "./figures.js";
 import { rulebook } from "./markdown.js";
-import { sheet } from "./parts.js";
-import { styled } from "./styles.js";
+import { sheet } from "./widgets.js";
+import { styled } from "./style_sheets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params }) {

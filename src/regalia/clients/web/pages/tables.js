@@ -6,8 +6,8 @@ import { allGames } from "../games.js";
 import { t } from "../i18n.js";
 import { pause } from "../net/api.js";
 import { me } from "../session.js";
-import { isMine, myTables, openTables, tableCard } from "./lobby.js";
-import { empty, head, select, sheet } from "./parts.js";
+import { isMine, myTables, openTables, tableCard } from "./table_cards.js";
+import { empty, head, select, sheet } from "./widgets.js";
 
 const FRESH = 5000;
 

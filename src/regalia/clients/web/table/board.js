@@ -4,7 +4,7 @@ import { man } from "../art/men.js";
 import { h } from "../dom.js";
 import { move } from "../motion/motion.js";
 
-/** @typedef {import("../cards/types.js").Board} About */
+/** @typedef {import("../net/protocol.js").Board} About */
 /** @typedef {import("./layout.js").Box} Box */
 /** @typedef {{element: HTMLElement, piece: number, square: number}} Man */
 

@@ -4,7 +4,7 @@ import { fill, h } from "../dom.js";
 import { icon } from "../emblems.js";
 import { number, t, tn } from "../i18n.js";
 
-/** @typedef {import("../cards/types.js").Choice} Choice */
+/** @typedef {import("../net/protocol.js").Choice} Choice */
 /** @typedef {import("./chooser.js").Chooser} Chooser */
 /** @typedef {{action: number, share: number, expected: number | null}} Advice */
 

@@ -6,16 +6,16 @@ import { play } from "../sound/sound.js";
 import { Board } from "./board.js";
 import { Ground } from "./ground.js";
 import { layOut } from "./layout.js";
-import { spotsOf } from "./places.js";
+import { spotsOf } from "./spots.js";
 import { Plates, roll } from "./plates.js";
 import { Sprite, matched } from "./sprites.js";
 import { Ticker } from "./ticker.js";
-import { WaitingStack } from "./waiting.js";
+import { Stack } from "./stack.js";
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
-/** @typedef {import("../cards/types.js").Told} Told */
-/** @typedef {import("./places.js").Spot} Spot */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
+/** @typedef {import("../net/protocol.js").LogLine} LogLine */
+/** @typedef {import("./spots.js").Spot} Spot */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./zones.js").Lot} Lot */
 
@@ -30,11 +30,11 @@ export class Felt {
     this.description = description;
     this.ground = new Ground(look);
     this.plates = new Plates();
-    this.waiting = new WaitingStack(description);
+    this.stack = new Stack(description);
     this.ticker = new Ticker();
     this.layer = h("div", { class: "cards" });
     this.air = h("div", { class: "air" });
-    this.sheet = h("div", { class: "sheet" }, this.ground.element, this.plates.element, this.layer, this.ground.counts, this.waiting.element, this.air, this.ticker.element);
+    this.sheet = h("div", { class: "sheet" }, this.ground.element, this.plates.element, this.layer, this.ground.counts, this.stack.element, this.air, this.ticker.element);
     this.element = h("div", { class: "felt", "data-felt": description.colour }, this.sheet);
     /** @type {Board | null} */
     this.board = null;
@@ -48,7 +48,7 @@ export class Felt {
     this.layout = null;
   }
 
-  /** Show a picture, and what led to it. @param {Picture} picture @param {Told[]} events */
+  /** Show a picture, and what led to it. @param {Picture} picture @param {LogLine[]} events */
   async show(picture, events) {
     const before = this.picture;
     this.picture = picture;
@@ -59,7 +59,7 @@ export class Felt {
     else if (before && events.length) await pause(READING);
   }
 
-  /** Throw the dice that the events tell of, one beside the other. @param {Told[]} events @returns {Promise<void>[]} */
+  /** Throw the dice that the events tell of, one beside the other. @param {LogLine[]} events @returns {Promise<void>[]} */
   throwDice(events) {
     const thrown = events.map(({ values }) => values.die).filter((shown) => Number.isInteger(shown) && shown >= 1 && shown <= 6);
     if (!thrown.length || !this.layout) return [];
@@ -83,8 +83,8 @@ export class Felt {
     this.sheet.style.height = `${layout.height}px`;
     this.ground.lay(layout.places);
     this.plates.lay(picture, layout.plates, this.air);
-    this.waiting.show(picture, layout.middle);
-    this.ticker.stand(this.waiting.isInTheMiddle ? ALOFT : layout.middle.y + layout.middle.height / 2);
+    this.stack.show(picture, layout.middle);
+    this.ticker.stand(this.stack.isInTheMiddle ? ALOFT : layout.middle.y + layout.middle.height / 2);
     const moves = [...this.layBoard(picture, layout), ...this.layCards(layout, old)];
     if (before && before !== picture) this.sound(before, picture, moves.length);
     return moves;

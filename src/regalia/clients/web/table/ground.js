@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t, tn } from "../i18n.js";
-import { LABEL, TALL } from "./lines.js";
+import { LABEL, TALL } from "./rows.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /** @typedef {import("./zones.js").Lot} Lot */

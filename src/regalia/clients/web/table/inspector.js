@@ -3,11 +3,11 @@
 import { drawCard, nameOf } from "../cards/card.js";
 import { h, fill } from "../dom.js";
 import { t } from "../i18n.js";
-import { tokensOf } from "./chooser.js";
+import { pickablesOf } from "./chooser.js";
 
-/** @typedef {import("../cards/types.js").Card} Card */
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
+/** @typedef {import("../net/protocol.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
 
 const MOST_USES = 5;
 
@@ -49,7 +49,7 @@ export class Inspector {
 
   /** What can be done with a card now, or why nothing can. @param {Card} card @param {Picture} picture */
   why(card, picture) {
-    const uses = picture.legal.filter((choice) => tokensOf(choice).some(({ kind, key }) => kind === "card" && key === card.id));
+    const uses = picture.legal.filter((choice) => pickablesOf(choice).some(({ kind, key }) => kind === "card" && key === card.id));
     if (uses.length) {
       return h("div", null, h("ul", { class: "uses" }, uses.slice(0, MOST_USES).map((choice) => h("li", null, choice.label))),
         uses.length > MOST_USES ? h("p", null, t("and {n} more", { n: uses.length - MOST_USES })) : null);

@@ -4,8 +4,8 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { move, rise } from "../motion/motion.js";
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Zone} Zone */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Zone} Zone */
 /** @typedef {import("./layout.js").Plate} Place */
 /** @typedef {{seat: number, kind: string, name: string, level?: string | null, here: boolean, gone: boolean, rating?: number | null}} Sitter */
 

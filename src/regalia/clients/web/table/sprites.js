@@ -4,12 +4,12 @@
 import { drawCard } from "../cards/card.js";
 import { h } from "../dom.js";
 import { move, rise, shake, turnOver } from "../motion/motion.js";
-import { TALL } from "./lines.js";
+import { TALL } from "./rows.js";
 import { markOf } from "./zones.js";
 
-/** @typedef {import("./places.js").Spot} Spot */
-/** @typedef {import("../cards/types.js").Card} Card */
-/** @typedef {import("../cards/types.js").Face} Face */
+/** @typedef {import("./spots.js").Spot} Spot */
+/** @typedef {import("../net/protocol.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Face} Face */
 /** @typedef {{x: number, y: number, width: number}} Point */
 
 /** @type {Map<string, SVGElement>} */

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { lasting, move } from "../motion/motion.js";
 
-/** @typedef {import("../cards/types.js").Told} Told */
+/** @typedef {import("../net/protocol.js").LogLine} LogLine */
 
 const MOST = 3;
 const READING = 2400;
@@ -20,7 +20,7 @@ export class Ticker {
     this.element.style.transform = `translateY(${y.toFixed(1)}px)`;
   }
 
-  /** @param {Told[]} events */
+  /** @param {LogLine[]} events */
   show(events) {
     if (lasting(1) === 0) return;
     const most = innerWidth < NARROW ? 1 : MOST;

@@ -5,8 +5,8 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../emblems.js";
 
-/** @typedef {import("../cards/types.js").Card} Card */
-/** @typedef {import("../cards/types.js").Face} Face */
+/** @typedef {import("../net/protocol.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Face} Face */
 
 export class Tray {
   /** @param {Record<string, Face>} faces @param {(id: string) => void} pick */

@@ -1,10 +1,10 @@
 // Zones: which cards lie where in a picture, as the table is to show it: a card that another holds lies with its holder, one that
 // waits to take effect lies with what waits, and a pile with room for many is shown once a card has lain in it.
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
-/** @typedef {import("../cards/types.js").Zone} Zone */
-/** @typedef {import("../cards/types.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
+/** @typedef {import("../net/protocol.js").Zone} Zone */
+/** @typedef {import("../net/protocol.js").Card} Card */
 
 /** @typedef {{key: string, zone: Zone, cards: Card[], most: number, isWide: boolean}} Lot  a zone with the cards that are shown in it */
 /** @typedef {{hands: Lot[], stacks: Lot[], few: Lot[], many: Lot[], counters: Zone[]}} Group */

@@ -1,0 +1,45 @@
+"""`regalia serve --open`, which `make play` runs: the browser opens at a table against a bot, within two seconds."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+import regalia.server.operations.browser as opening
+
+
+def test_the_browser_opens_at_a_table_against_a_bot(tmp_path: Path, browser: Browser):
+    told = tmp_path / "address"
+    script = tmp_path / "browser"
+    script.write_text(f'#!/bin/sh\necho "$1" > {told}.new && mv {told}.new {told}\n')
+    script.chmod(0o755)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        command = [sys.executable, "-m", "regalia", "serve", "--open", "--port", str(taken.getsockname()[1])]
+        command += ["--database", str(tmp_path / "play.db")]
+        with subprocess.Popen(command, env={**os.environ, "BROWSER": f"{script} %s"}, stderr=subprocess.DEVNULL) as server:
+            try:
+                ends = time.monotonic() + 60
+                while not told.exists() and time.monotonic() < ends:
+                    time.sleep(0.02)
+                page = browser.new_page()
+                page.goto(told.read_text().strip())
+                page.locator(".table .felt").wait_for(timeout=30_000)
+                assert "/play/" in page.url
+                page.close()
+            finally:
+                server.terminate()
+
+
+def test_a_port_that_is_free_is_kept():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    assert opening.free_port("127.0.0.1", port) == port
