@@ -1,8 +1,8 @@
 // Table request: ask the server for a table, and sit down at it.
 
-import { preloadTable } from "./preload.js";
 import { describe } from "./games.js";
 import { api, Refused } from "./net/api.js";
+import { preloadTable } from "./preload.js";
 import { go } from "./router.js";
 import { beSomebody } from "./session.js";
 

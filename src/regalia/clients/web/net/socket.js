@@ -24,7 +24,9 @@ export class TableSocket extends EventTarget {
     this.heard = 0;
     /** @type {Map<string, {done: (message: Message) => void, wrong: (error: Error) => void}>} */
     this.asked = new Map();
-    this.wake = () => { if (this.isLost && !this.isOver) this.open(); };
+    this.wake = () => {
+      if (this.isLost && !this.isOver) this.open();
+    };
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
     this.open();
@@ -40,8 +42,12 @@ export class TableSocket extends EventTarget {
       socket.send(JSON.stringify({ type: "hello", protocol: 1 }));
       this.beat = window.setInterval(() => this.listenForLife(), BEAT);
     });
-    socket.addEventListener("message", (event) => { if (socket === this.socket) this.take(JSON.parse(event.data)); });
-    socket.addEventListener("close", () => { if (socket === this.socket) this.lose(); });
+    socket.addEventListener("message", (event) => {
+      if (socket === this.socket) this.take(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => {
+      if (socket === this.socket) this.lose();
+    });
   }
 
   /** A connection on which nothing is heard for long counts as lost. */
@@ -80,7 +86,10 @@ export class TableSocket extends EventTarget {
       this.isLost = true;
       this.dispatchEvent(new Event("lost"));
     }
-    this.again = window.setTimeout(() => this.open(), WAITS[Math.min(this.tries, WAITS.length - 1)] * (0.75 + Math.random() / 2));
+    this.again = window.setTimeout(
+      () => this.open(),
+      WAITS[Math.min(this.tries, WAITS.length - 1)] * (0.75 + Math.random() / 2),
+    );
     this.tries += 1;
   }
 

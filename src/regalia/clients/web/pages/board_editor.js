@@ -1,8 +1,8 @@
 // Board editor: men are put on a board by click: choose one and a square, or carry one from square to square.
 
+import { man } from "../art/men.js";
 import { fill, h } from "../dom.js";
 import { icon } from "../emblems.js";
-import { man } from "../art/men.js";
 import { t } from "../i18n.js";
 import { smallBoard } from "./small_board.js";
 

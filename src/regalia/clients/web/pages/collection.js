@@ -3,8 +3,8 @@
 import { fill, h } from "../dom.js";
 import { describe } from "../games.js";
 import { t, tn } from "../i18n.js";
-import { field, head, select, sheet } from "./widgets.js";
 import { styled } from "./style_sheets.js";
+import { field, head, select, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query }) {

@@ -11,9 +11,9 @@ import { beSomebody } from "../session.js";
 import { cardFinder } from "./collection.js";
 import { readyMade } from "./deck_choice.js";
 import { countOf, mannerOf, oneLess, oneMore, readDeck, writeDeck } from "./deck_text.js";
-import { attempt, complaint, copyButton, field, head, sheet } from "./widgets.js";
 import { counts } from "./plots.js";
 import { styled } from "./style_sheets.js";
+import { attempt, complaint, copyButton, field, head, sheet } from "./widgets.js";
 
 const REST = 300;
 

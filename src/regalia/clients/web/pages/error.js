@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { Refused, Unreachable, loseConnection, untilBack } from "../net/api.js";
+import { loseConnection, Refused, Unreachable, untilBack } from "../net/api.js";
 import { wordsOf } from "../refusals.js";
 import { NoSuchPage } from "../router.js";
 import { empty, sheet } from "./widgets.js";

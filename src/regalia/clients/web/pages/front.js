@@ -2,11 +2,11 @@
 
 import { h } from "../dom.js";
 import { emblem, icon } from "../emblems.js";
-import { preloadTable } from "../preload.js";
 import { allGames } from "../games.js";
 import { t, tn } from "../i18n.js";
-import { playAgainstBots } from "../table_request.js";
+import { preloadTable } from "../preload.js";
 import { me } from "../session.js";
+import { playAgainstBots } from "../table_request.js";
 import { myTables, tableCard, waitingTables } from "./table_cards.js";
 import { attempt, complaint, door, sheet } from "./widgets.js";
 

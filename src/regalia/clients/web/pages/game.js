@@ -2,14 +2,14 @@
 
 import { h } from "../dom.js";
 import { emblem } from "../emblems.js";
-import { LEVELS, describe, levelAbout, levelName } from "../games.js";
+import { describe, LEVELS, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { playAgainstBots } from "../table_request.js";
 import { players } from "./front.js";
 import { isDeck } from "./options.js";
-import { attempt, complaint, door, sheet } from "./widgets.js";
 import { ratingRows } from "./ratings.js";
+import { attempt, complaint, door, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params }) {

@@ -6,9 +6,9 @@ import { describe } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { playAgainstBots } from "../table_request.js";
-import { attempt, complaint, wayOut } from "./widgets.js";
 import { inline } from "./markdown.js";
 import { styled } from "./style_sheets.js";
+import { attempt, complaint, wayOut } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query, signal }) {

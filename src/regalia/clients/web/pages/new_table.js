@@ -2,7 +2,7 @@
 
 import { fill, h } from "../dom.js";
 import { emblem } from "../emblems.js";
-import { LEVELS, allGames, describe, levelAbout, levelName } from "../games.js";
+import { allGames, describe, LEVELS, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
 import { openTable } from "../table_request.js";
 import { deckChoices } from "./deck_choice.js";

@@ -8,8 +8,8 @@ import { api } from "../net/api.js";
 import { go } from "../router.js";
 import { boardEditor } from "./board_editor.js";
 import { pileEditor } from "./pile_editor.js";
-import { complain, complaint, field, head, select, sheet } from "./widgets.js";
 import { styled } from "./style_sheets.js";
+import { complain, complaint, field, head, select, sheet } from "./widgets.js";
 
 const REST = 350;
 

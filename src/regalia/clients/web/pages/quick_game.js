@@ -1,12 +1,12 @@
 // Quick game: no page of its own; one sits down at once: /play?game=GAME&level=LEVEL.
 
 import { h } from "../dom.js";
-import { preloadTable } from "../preload.js";
 import { allGames } from "../games.js";
 import { t } from "../i18n.js";
+import { preloadTable } from "../preload.js";
 import { go } from "../router.js";
-import { tableAgainstBots } from "../table_request.js";
 import { beSomebody } from "../session.js";
+import { tableAgainstBots } from "../table_request.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ query }) {

@@ -7,8 +7,8 @@ import { t, when } from "../i18n.js";
 import { api, pause } from "../net/api.js";
 import { branch } from "./branch.js";
 import { resultWords } from "./ending.js";
-import { copyButton, field, select, wayOut } from "./widgets.js";
 import { styled } from "./style_sheets.js";
+import { copyButton, field, select, wayOut } from "./widgets.js";
 
 const PAGE = 50;
 const PACE = 900;

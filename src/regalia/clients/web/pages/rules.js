@@ -7,8 +7,8 @@ import { languageTag, t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { figuresOf } from "./figures.js";
 import { rulebook } from "./markdown.js";
-import { sheet } from "./widgets.js";
 import { styled } from "./style_sheets.js";
+import { sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params }) {
@@ -24,7 +24,11 @@ export async function page({ params }) {
   }
   const tongue = said.language === "sr" ? "sr-Latn" : said.language;
   const body = h("article", { class: "rulebook", lang: tongue }, book.blocks);
-  const node = sheet("rules", title(game, book.title, tongue), h("div", { class: "with-aside" }, contents(book.parts, tongue), body));
+  const node = sheet(
+    "rules",
+    title(game, book.title, tongue),
+    h("div", { class: "with-aside" }, contents(book.parts, tongue), body),
+  );
   return { title: t("Rules of {game}", { game: game.name }), node, felt: game.colour };
 }
 
@@ -73,7 +77,17 @@ function contents(parts, tongue) {
       "ol",
       null,
       parts.map(({ number, title: words }) =>
-        h("li", null, h("a", { href: `#§${number}` }, h("span", { class: "paragraph-number" }, `§${number}`), " ", h("span", { lang: tongue }, words))),
+        h(
+          "li",
+          null,
+          h(
+            "a",
+            { href: `#§${number}` },
+            h("span", { class: "paragraph-number" }, `§${number}`),
+            " ",
+            h("span", { lang: tongue }, words),
+          ),
+        ),
       ),
     ),
   );

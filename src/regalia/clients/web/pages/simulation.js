@@ -6,8 +6,8 @@ import { number, t, tn } from "../i18n.js";
 import { api } from "../net/api.js";
 import { beSomebody } from "../session.js";
 import { optionFields } from "./options.js";
-import { attempt, complaint, empty, field, head, select, sheet } from "./widgets.js";
 import { counts, interval, percent, shares } from "./plots.js";
+import { attempt, complaint, empty, field, head, select, sheet } from "./widgets.js";
 
 const AGENTS = ["random", "greedy", "page", "knight", "queen"];
 const BINS = 24;
@@ -137,7 +137,11 @@ function reported(game, report) {
       report.unfinished > 0 && figure(number(report.unfinished), t("not finished")),
     ),
     report.asked_for > report.games &&
-      h("p", { class: "hint" }, t("There was time for {played} of {asked} games.", { played: number(report.games), asked: number(report.asked_for) })),
+      h(
+        "p",
+        { class: "hint" },
+        t("There was time for {played} of {asked} games.", { played: number(report.games), asked: number(report.asked_for) }),
+      ),
     winsPlot(report),
     report.lengths?.length > 0 && lengthPlot(report),
     paragraphTable(game, report),

@@ -27,7 +27,10 @@ export function same(pickable) {
 export function left(choice, picks) {
   const rest = pickablesOf(choice);
   for (const pick of picks) {
-    const at = pick.kind === "square" ? rest.findIndex(({ kind }) => kind === "square") : rest.findIndex((pickable) => same(pickable) === same(pick));
+    const at =
+      pick.kind === "square"
+        ? rest.findIndex(({ kind }) => kind === "square")
+        : rest.findIndex((pickable) => same(pickable) === same(pick));
     if (at < 0 || same(rest[at]) !== same(pick)) return null;
     rest.splice(at, 1);
   }

@@ -6,11 +6,11 @@ import { play } from "../sound/sound.js";
 import { Board } from "./board.js";
 import { Ground } from "./ground.js";
 import { layOut } from "./layout.js";
-import { spotsOf } from "./spots.js";
 import { Plates, roll } from "./plates.js";
-import { Sprite, matched } from "./sprites.js";
-import { Ticker } from "./ticker.js";
+import { spotsOf } from "./spots.js";
+import { matched, Sprite } from "./sprites.js";
 import { Stack } from "./stack.js";
+import { Ticker } from "./ticker.js";
 
 /** @typedef {import("../net/protocol.js").Picture} Picture */
 /** @typedef {import("../net/protocol.js").Description} Description */
@@ -34,7 +34,17 @@ export class Felt {
     this.ticker = new Ticker();
     this.layer = h("div", { class: "cards" });
     this.air = h("div", { class: "air" });
-    this.sheet = h("div", { class: "sheet" }, this.ground.element, this.plates.element, this.layer, this.ground.counts, this.stack.element, this.air, this.ticker.element);
+    this.sheet = h(
+      "div",
+      { class: "sheet" },
+      this.ground.element,
+      this.plates.element,
+      this.layer,
+      this.ground.counts,
+      this.stack.element,
+      this.air,
+      this.ticker.element,
+    );
     this.element = h("div", { class: "felt", "data-felt": description.colour }, this.sheet);
     /** @type {Board | null} */
     this.board = null;
@@ -61,11 +71,15 @@ export class Felt {
 
   /** Throw the dice that the events tell of, one beside the other. @param {LogLine[]} events @returns {Promise<void>[]} */
   throwDice(events) {
-    const thrown = events.map(({ values }) => values.die).filter((shown) => Number.isInteger(shown) && shown >= 1 && shown <= 6);
+    const thrown = events
+      .map(({ values }) => values.die)
+      .filter((shown) => Number.isInteger(shown) && shown >= 1 && shown <= 6);
     if (!thrown.length || !this.layout) return [];
     const { middle } = this.layout;
     play("dice");
-    return thrown.map((shown, n) => roll(this.air, { x: middle.width / 2 + (n - (thrown.length - 1) / 2) * 60, y: middle.y + middle.height / 2 - 40 }, shown));
+    return thrown.map((shown, n) =>
+      roll(this.air, { x: middle.width / 2 + (n - (thrown.length - 1) / 2) * 60, y: middle.y + middle.height / 2 - 40 }, shown),
+    );
   }
 
   /** Lay the same picture out anew, for a felt of another size. */
@@ -111,7 +125,7 @@ export class Felt {
     this.sprites = spots.map((spot) => {
       const known = pairs.get(spot);
       const sprite = known ?? this.make();
-      const from = known ? null : flow?.from(spot.card.back, spot.key) ?? null;
+      const from = known ? null : (flow?.from(spot.card.back, spot.key) ?? null);
       if (from && spot.card.face) sprite.draw({ back: spot.card.back });
       const own = sprite.lie(spot, from, delay, this.air);
       if (own.length) delay = Math.min(delay + BETWEEN_CARDS, LAST_DELAY);
@@ -130,7 +144,10 @@ export class Felt {
   /** @param {Picture} before @param {Picture} now @param {number} moves */
   sound(before, now, moves) {
     const counters = (/** @type {Picture} */ picture) => picture.zones.filter((zone) => typeof zone.value === "number");
-    const changes = counters(now).map((zone, n) => [zone.field, Number(zone.value) - Number(counters(before)[n]?.value ?? zone.value)]);
+    const changes = counters(now).map((zone, n) => [
+      zone.field,
+      Number(zone.value) - Number(counters(before)[n]?.value ?? zone.value),
+    ]);
     if (changes.some(([field, by]) => by && /(^|_)die$/.test(String(field)))) play("dice");
     else if (changes.some(([, by]) => Number(by) < 0)) play("hit");
     else if (changes.some(([, by]) => Number(by) > 0)) play("gain");
@@ -151,7 +168,10 @@ function flows(old, now) {
   const [before, after] = [count(old), count(now)];
   /** @type {Map<string, Map<number, number>>} */
   const change = new Map();
-  for (const [sign, places] of /** @type {[number, typeof before][]} */ ([[-1, before], [1, after]])) {
+  for (const [sign, places] of /** @type {[number, typeof before][]} */ ([
+    [-1, before],
+    [1, after],
+  ])) {
     for (const [key, { lot }] of places) {
       const backs = change.get(key) ?? new Map();
       change.set(key, backs);

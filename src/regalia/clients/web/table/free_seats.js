@@ -19,11 +19,33 @@ export class FreeSeats {
   show(table, seat) {
     const address = new URL(`/play/${table.id}`, location.href).href;
     const said = h("span", { role: "status" });
-    const copy = () => navigator.clipboard?.writeText(address).then(() => { said.textContent = t("Copied."); }, () => {});
-    fill(this.element, emblem(table.game), h("h2", null, table.game_name),
+    const copy = () =>
+      navigator.clipboard?.writeText(address).then(
+        () => {
+          said.textContent = t("Copied.");
+        },
+        () => {},
+      );
+    fill(
+      this.element,
+      emblem(table.game),
+      h("h2", null, table.game_name),
       h("p", null, seat === null ? t("A seat is free.") : t("Waiting for the others to sit down. Send them this link:")),
-      h("p", { class: "share" }, h("code", null, address), h("button", { class: "button quiet small", type: "button", onclick: copy }, icon("link"), t("Copy the link")), said),
-      h("ol", { class: "seats" }, table.seats.map((one) => h("li", { class: one.kind }, one.kind === "open" ? this.free(table, one.seat, seat) : sitter(one)))));
+      h(
+        "p",
+        { class: "share" },
+        h("code", null, address),
+        h("button", { class: "button quiet small", type: "button", onclick: copy }, icon("link"), t("Copy the link")),
+        said,
+      ),
+      h(
+        "ol",
+        { class: "seats" },
+        table.seats.map((one) =>
+          h("li", { class: one.kind }, one.kind === "open" ? this.free(table, one.seat, seat) : sitter(one)),
+        ),
+      ),
+    );
   }
 
   /** @param {TableInfo} table @param {number} at @param {number | null} seat */

@@ -17,10 +17,14 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {AbortSignal} signal
  */
 export function listen(keyed, signal) {
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (answer(event, keyed)) event.preventDefault();
-  }, { signal });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (answer(event, keyed)) event.preventDefault();
+    },
+    { signal },
+  );
 }
 
 /** @param {KeyboardEvent} event @param {Keyed} keyed */
@@ -40,7 +44,10 @@ function answer(event, keyed) {
 
 /** @param {EventTarget | null} target */
 function isTyping(target) {
-  return target instanceof Element && (target.matches("input, textarea, select, [contenteditable]") || target.closest("dialog[open], .sidebar") !== null);
+  return (
+    target instanceof Element &&
+    (target.matches("input, textarea, select, [contenteditable]") || target.closest("dialog[open], .sidebar") !== null)
+  );
 }
 
 /** Go to the nearest choice in a direction; to the first where none has the focus. @param {[number, number]} direction @param {Keyed} keyed */

@@ -1,7 +1,7 @@
 // Layout: where everything lies on a felt of some size. Pure arithmetic: a picture in, places out; nothing of it moves by itself.
 
 import { fewOf, oneOf, sum } from "./items.js";
-import { GAP, LABEL, LEAST_CARD, Rows, PLATE, TALL, WIDE_PLATE } from "./rows.js";
+import { GAP, LABEL, LEAST_CARD, PLATE, Rows, TALL, WIDE_PLATE } from "./rows.js";
 import { group, lots, seatsAround } from "./zones.js";
 
 /** @typedef {import("./zones.js").Lot} Lot */
@@ -25,7 +25,15 @@ import { group, lots, seatsAround } from "./zones.js";
 export function layOut(picture, description, felt, used) {
   const all = lots(picture, description, used);
   const [own, ...others] = seatsAround(picture);
-  const table = new Table(picture, felt, group(all, picture, own), others.map((seat) => group(all, picture, seat)), group(all, picture, null), own, others);
+  const table = new Table(
+    picture,
+    felt,
+    group(all, picture, own),
+    others.map((seat) => group(all, picture, seat)),
+    group(all, picture, null),
+    own,
+    others,
+  );
   return table.fitted(description.board !== null);
 }
 
@@ -66,7 +74,9 @@ class Table extends Rows {
       const row = columns.slice(first, first + this.columns);
       const indent = (this.felt.width - row.length * this.columnWidth) / 2;
       const top = y + GAP;
-      const ends = row.map((rows, n) => this.placeRows(layout, rows, indent + n * this.columnWidth, this.columnWidth, top, false));
+      const ends = row.map((rows, n) =>
+        this.placeRows(layout, rows, indent + n * this.columnWidth, this.columnWidth, top, false),
+      );
       y = Math.max(...ends);
     }
     return y;
@@ -92,10 +102,31 @@ class Table extends Rows {
     const board = /** @type {Box} */ (layout.board);
     const { stacks, few, many } = this.centre;
     const right = board.x + board.width + 4 * GAP;
-    this.placeDown(layout, [...stacks.map((lot) => oneOf(lot, card)), ...few.map((lot) => fewOf(lot, card)), ...many.map((lot) => fewOf(lot, card))], right, this.felt.width - right - GAP, board.y, board.height);
+    this.placeDown(
+      layout,
+      [...stacks.map((lot) => oneOf(lot, card)), ...few.map((lot) => fewOf(lot, card)), ...many.map((lot) => fewOf(lot, card))],
+      right,
+      this.felt.width - right - GAP,
+      board.y,
+      board.height,
+    );
     const left = board.x - 6 * GAP;
-    this.placeDown(layout, this.theirs.flatMap((theirs) => theirs.few).map((lot) => fewOf(lot, card)), 2 * GAP, left, board.y, board.height / 2);
-    this.placeDown(layout, this.mine.few.map((lot) => fewOf(lot, card)).reverse(), 2 * GAP, left, board.y + board.height / 2, board.height / 2);
+    this.placeDown(
+      layout,
+      this.theirs.flatMap((theirs) => theirs.few).map((lot) => fewOf(lot, card)),
+      2 * GAP,
+      left,
+      board.y,
+      board.height / 2,
+    );
+    this.placeDown(
+      layout,
+      this.mine.few.map((lot) => fewOf(lot, card)).reverse(),
+      2 * GAP,
+      left,
+      board.y + board.height / 2,
+      board.height / 2,
+    );
   }
 
   /** Items below each other in a column. @param {Layout} layout @param {Item[]} items @param {number} x @param {number} width @param {number} y @param {number} height */
@@ -104,7 +135,15 @@ class Table extends Rows {
     items.forEach((item, n) => {
       const size = Math.max(LEAST_CARD / 2, Math.min(item.card, (step - LABEL - GAP) / TALL, width));
       const wide = Math.min(item.width, width);
-      this.place(layout, { ...item, card: size }, x + (width - wide) / 2, y + n * step + (step - size * TALL - LABEL) / 2, wide, size * TALL + LABEL, false);
+      this.place(
+        layout,
+        { ...item, card: size },
+        x + (width - wide) / 2,
+        y + n * step + (step - size * TALL - LABEL) / 2,
+        wide,
+        size * TALL + LABEL,
+        false,
+      );
     });
   }
 

@@ -37,10 +37,15 @@ class LiveTable {
 
   listen() {
     const { signal } = this.leaving;
-    const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) => this.socket.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail), { signal });
-    on("message", (message) => { this.taken = this.taken.then(() => this.take(message)).catch((error) => this.complain(error)); });
+    const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
+      this.socket.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail), { signal });
+    on("message", (message) => {
+      this.taken = this.taken.then(() => this.take(message)).catch((error) => this.complain(error));
+    });
     on("lost", () => say(this.lost, t("The connection is lost. Trying again …")));
-    on("back", () => { this.lost.hidden = true; });
+    on("back", () => {
+      this.lost.hidden = true;
+    });
     on("closed", (why) => say(this.lost, refusalWords(why)));
     this.frame.addEventListener("click", (event) => this.follow(event), { signal });
     const ticking = setInterval(() => this.scene?.status.tick(this.scene.view.felt.plates, this.known.table.seats.length), 500);
@@ -52,7 +57,9 @@ class LiveTable {
     if (!(error instanceof Refused || error instanceof Unreachable)) console.error(error);
     say(this.complaint, wordsOf(error));
     clearTimeout(this.quiet);
-    this.quiet = window.setTimeout(() => { this.complaint.hidden = true; }, COMPLAINING);
+    this.quiet = window.setTimeout(() => {
+      this.complaint.hidden = true;
+    }, COMPLAINING);
   }
 
   /** A link into the rules opens the rulebook beside the table. @param {MouseEvent} event */
@@ -77,8 +84,12 @@ class LiveTable {
     if (this.leaving.signal.aborted) return;
     this.known = welcome;
     this.scene ??= new Scene(this.frame, /** @type {any} */ (game), {
-      ask: (message) => this.ask(message), decide: (choice) => this.decide(choice), hint: () => this.hint(),
-      takeBack: () => this.takeBack(), menu: () => this.openMenu(), complain: (error) => this.complain(error),
+      ask: (message) => this.ask(message),
+      decide: (choice) => this.decide(choice),
+      hint: () => this.hint(),
+      takeBack: () => this.takeBack(),
+      menu: () => this.openMenu(),
+      complain: (error) => this.complain(error),
     });
     const { view, sidebar, status, offers } = this.scene;
     sidebar.forget(welcome.muted);
@@ -95,7 +106,9 @@ class LiveTable {
   }
 
   get names() {
-    return /** @type {string[]} */ (this.scene?.view.picture?.names ?? this.known.table.seats.map((/** @type {any} */ one) => one.name));
+    return /** @type {string[]} */ (
+      this.scene?.view.picture?.names ?? this.known.table.seats.map((/** @type {any} */ one) => one.name)
+    );
   }
 
   /** @param {Scene} scene @param {Message} message */
@@ -129,7 +142,13 @@ class LiveTable {
     const wait = () => {
       if (this.leaving.signal.aborted) return;
       if (this.scene?.view.queue.isRunning) setTimeout(wait, 120);
-      else this.scene?.result.show(ending, { names: this.names, seat: this.known.seat, match: this.id, game: this.known.table.game });
+      else
+        this.scene?.result.show(ending, {
+          names: this.names,
+          seat: this.known.seat,
+          match: this.id,
+          game: this.known.table.game,
+        });
     };
     setTimeout(wait, 60);
   }
@@ -178,7 +197,13 @@ class LiveTable {
   openMenu() {
     const { table, seat, pace } = this.known;
     this.scene?.menu.open({
-      seat, names: this.names, isOver: this.scene.view.picture?.over ?? false, seats: table.seats, commitment: table.commitment, pace, phases: this.scene.game.pace,
+      seat,
+      names: this.names,
+      isOver: this.scene.view.picture?.over ?? false,
+      seats: table.seats,
+      commitment: table.commitment,
+      pace,
+      phases: this.scene.game.pace,
     });
   }
 

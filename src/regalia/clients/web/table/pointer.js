@@ -41,7 +41,8 @@ export function handle(felt, hands, signal) {
   let type = "mouse";
   let timer = 0;
 
-  const listen = (/** @type {string} */ name, /** @type {(event: any) => void} */ listener) => felt.addEventListener(name, listener, { signal });
+  const listen = (/** @type {string} */ name, /** @type {(event: any) => void} */ listener) =>
+    felt.addEventListener(name, listener, { signal });
   const cancelTimer = () => clearTimeout(timer);
 
   listen("click", (event) => {
@@ -58,7 +59,12 @@ export function handle(felt, hands, signal) {
     const at = pickableAt(event.target);
     if (!at || event.button !== 0) return hands.look();
     held = { id: event.pointerId, x: event.clientX, y: event.clientY, ...at, moving: null, isDrag: false };
-    if (type === "touch") timer = window.setTimeout(() => { isJustDropped = true; hands.inspect(at.element); held = null; }, LONG_PRESS);
+    if (type === "touch")
+      timer = window.setTimeout(() => {
+        isJustDropped = true;
+        hands.inspect(at.element);
+        held = null;
+      }, LONG_PRESS);
   });
 
   listen("pointermove", (event) => {
@@ -67,11 +73,18 @@ export function handle(felt, hands, signal) {
     if (!held.isDrag) {
       if (Math.hypot(dx, dy) < DRAG_FROM) return;
       cancelTimer();
-      if (!hands.lift(held.pickable)) { held = null; return; }
+      if (!hands.lift(held.pickable)) {
+        held = null;
+        return;
+      }
       held.isDrag = true;
       held.moving = hands.dragged(held.element);
       held.moving?.classList.add("dragging");
-      try { felt.setPointerCapture(held.id); } catch { /* The pointer is gone already: what follows is a drop. */ }
+      try {
+        felt.setPointerCapture(held.id);
+      } catch {
+        /* The pointer is gone already: what follows is a drop. */
+      }
       hands.look();
     }
     if (held.moving) held.moving.style.translate = `${dx}px ${dy}px`;
@@ -85,18 +98,26 @@ export function handle(felt, hands, signal) {
     held = null;
     if (!isDrag) return;
     isJustDropped = true;
-    setTimeout(() => { isJustDropped = false; }, 0);
+    setTimeout(() => {
+      isJustDropped = false;
+    }, 0);
     const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
     if (moving) {
       moving.classList.remove("dragging");
       moving.style.translate = "";
     }
-    hands.drop(pickable, pickableAt(under)?.pickable ?? null, event.type === "pointerup" && Math.hypot(event.clientX - x, event.clientY - y) > FAR);
+    hands.drop(
+      pickable,
+      pickableAt(under)?.pickable ?? null,
+      event.type === "pointerup" && Math.hypot(event.clientX - x, event.clientY - y) > FAR,
+    );
   };
   listen("pointerup", release);
   listen("pointercancel", release);
   listen("dragstart", (event) => event.preventDefault());
-  listen("contextmenu", (event) => { if (pickableAt(event.target)) event.preventDefault(); });
+  listen("contextmenu", (event) => {
+    if (pickableAt(event.target)) event.preventDefault();
+  });
 
   listen("pointerover", (event) => {
     if (event.pointerType !== "mouse" || held?.isDrag) return;
@@ -105,5 +126,8 @@ export function handle(felt, hands, signal) {
     if (!at || at.pickable.kind !== "card") return hands.look();
     timer = window.setTimeout(() => hands.inspect(at.element), HOVER);
   });
-  listen("pointerleave", () => { cancelTimer(); hands.look(); });
+  listen("pointerleave", () => {
+    cancelTimer();
+    hands.look();
+  });
 }

@@ -59,7 +59,11 @@ export class Rows {
     const room = this.felt.width - this.plateWidth - 2 * GAP - piles * (GAP + 12);
     const small = Math.min(card * 0.72, room / (theirs.hands.length * 2.1 + theirs.stacks.length || 1));
     const plate = { plate: this.others[0], width: this.plateWidth, card };
-    const first = [plate, ...theirs.hands.map((lot) => handOf(lot, small, this.isWide)), ...theirs.stacks.map((lot) => this.pile(lot, small))];
+    const first = [
+      plate,
+      ...theirs.hands.map((lot) => handOf(lot, small, this.isWide)),
+      ...theirs.stacks.map((lot) => this.pile(lot, small)),
+    ];
     const few = this.isBesideBoard ? [] : theirs.few.map((lot) => fewOf(lot, this.besideRow(card, theirs)));
     if (this.isTight) return this.flowed([plate, ...few, ...first.slice(1)], Math.max(PLATE, card * TALL + LABEL));
     return [...this.flowed(first, Math.max(WIDE_PLATE + 4, small * TALL + LABEL)), ...this.besideMany(few, theirs.many, card)];
@@ -68,10 +72,17 @@ export class Rows {
   /** A small column for each of several others. @param {Group} theirs @param {number} seat @param {number} card @returns {Row[]} */
   column(theirs, seat, card) {
     const width = this.columnWidth;
-    const units = theirs.hands.length * 2.1 + theirs.few.reduce((all, lot) => all + 1 + 0.8 * (Math.min(lot.most, 2) - 1), 0) + theirs.stacks.length;
+    const units =
+      theirs.hands.length * 2.1 +
+      theirs.few.reduce((all, lot) => all + 1 + 0.8 * (Math.min(lot.most, 2) - 1), 0) +
+      theirs.stacks.length;
     const count = theirs.hands.length + theirs.few.length + theirs.stacks.length;
     const small = Math.min(card * 0.8, (width - GAP - count * (GAP + 7)) / Math.max(units, 2));
-    const items = [...theirs.hands.map((lot) => handOf(lot, small)), ...theirs.few.map((lot) => fewOf(lot, small, 2)), ...theirs.stacks.map((lot) => oneOf(lot, small))];
+    const items = [
+      ...theirs.hands.map((lot) => handOf(lot, small)),
+      ...theirs.few.map((lot) => fewOf(lot, small, 2)),
+      ...theirs.stacks.map((lot) => oneOf(lot, small)),
+    ];
     return [
       { items: [{ plate: seat, width: width - GAP, card: small, grow: true }], height: PLATE },
       ...(items.length ? [{ items, height: small * TALL + LABEL }] : []),
@@ -132,8 +143,16 @@ export class Rows {
       const items = [plate, ...hands.map((lot) => handOf(lot, held, true)), ...piles];
       return [...rows, { items, height: Math.max(high, PLATE) }];
     }
-    const beside = [plate, ...(this.isTight ? fewer : []), ...stacks.map((lot) => oneOf(lot, this.besidePlate(card, stacks.length)))];
-    return [...rows, ...this.flowed(beside, Math.max(PLATE, beside.length > 1 ? card * (this.isTight ? 1 : 0.8) * TALL + LABEL : 0)), ...hands.map((lot) => ({ items: [handOf(lot, held, true)], height: high }))];
+    const beside = [
+      plate,
+      ...(this.isTight ? fewer : []),
+      ...stacks.map((lot) => oneOf(lot, this.besidePlate(card, stacks.length))),
+    ];
+    return [
+      ...rows,
+      ...this.flowed(beside, Math.max(PLATE, beside.length > 1 ? card * (this.isTight ? 1 : 0.8) * TALL + LABEL : 0)),
+      ...hands.map((lot) => ({ items: [handOf(lot, held, true)], height: high })),
+    ];
   }
 
   /** Where there is little room, places for few cards leave most of it to the row beside them. @param {number} card @param {Group} group */

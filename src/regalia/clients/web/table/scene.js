@@ -1,10 +1,10 @@
 // Scene: everything that stands around a live table, put together once the game is known.
 
 import { h } from "../dom.js";
-import { Sidebar } from "./sidebar.js";
 import { FreeSeats } from "./free_seats.js";
 import { Menu, Offers } from "./menu.js";
 import { Result } from "./result.js";
+import { Sidebar } from "./sidebar.js";
 import { Status } from "./status.js";
 import { View } from "./view.js";
 
@@ -29,10 +29,13 @@ export class Scene {
     this.frame = frame;
     this.status = new Status(game.name, { hint, takeBack, menu, sidebar: () => this.sidebar.toggle() });
     this.sidebar = new Sidebar(game.slug, {
-      say: (text) => ask({ type: "say", text }), mute: (player) => ask({ type: "mute", player }), report: (message) => ask({ type: "report", message }),
+      say: (text) => ask({ type: "say", text }),
+      mute: (player) => ask({ type: "mute", player }),
+      report: (message) => ask({ type: "report", message }),
     });
     const offers = {
-      offer: (/** @type {string} */ kind, /** @type {number | undefined} */ seat) => ask(seat === undefined ? { type: "offer", kind } : { type: "offer", kind, seat }),
+      offer: (/** @type {string} */ kind, /** @type {number | undefined} */ seat) =>
+        ask(seat === undefined ? { type: "offer", kind } : { type: "offer", kind, seat }),
       answer: (/** @type {number} */ offer, /** @type {boolean} */ agree) => ask({ type: "answer", offer, agree }),
       resign: () => ask({ type: "resign" }),
       pace: (/** @type {string[]} */ words) => ask({ type: "pace", words }),
@@ -43,8 +46,18 @@ export class Scene {
     this.freeSeats = new FreeSeats(complain);
     const stage = h("div", { class: "stage" });
     this.view = new View(stage, game, { choose: decide });
-    frame.append(this.status.element, this.offers.element, stage, this.sidebar.element, this.freeSeats.element, this.menu.element, this.result.element);
-    this.sidebar.element.addEventListener("unread", (event) => this.status.sidebar.classList.toggle("unread", /** @type {CustomEvent} */ (event).detail > 0));
+    frame.append(
+      this.status.element,
+      this.offers.element,
+      stage,
+      this.sidebar.element,
+      this.freeSeats.element,
+      this.menu.element,
+      this.result.element,
+    );
+    this.sidebar.element.addEventListener("unread", (event) =>
+      this.status.sidebar.classList.toggle("unread", /** @type {CustomEvent} */ (event).detail > 0),
+    );
   }
 
   /** Show the seats that are free, or the table once all are taken. @param {any} table @param {number | null} seat @param {boolean} isWaiting */

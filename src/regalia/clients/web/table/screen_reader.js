@@ -35,7 +35,8 @@ export class ScreenReader {
   zone(picture, zone) {
     const whose = zone.seat === null ? zone.label : t("{zone} of {name}", { zone: zone.label, name: picture.names[zone.seat] });
     if (zone.squares) return zone.squares.length ? `${whose}: ${zone.squares.join(", ")}` : "";
-    if (!zone.cards) return `${whose}: ${Array.isArray(zone.value) ? zone.value.map((one) => one ?? "?").join(", ") : zone.value ?? "?"}`;
+    if (!zone.cards)
+      return `${whose}: ${Array.isArray(zone.value) ? zone.value.map((one) => one ?? "?").join(", ") : (zone.value ?? "?")}`;
     const known = zone.kind === "stack" ? zone.cards.slice(-1) : zone.cards;
     const names = known.filter((card) => card.face).map((card) => nameOf(this.description.faces[card.face ?? ""] ?? null));
     return `${whose}: ${tn("{n} card", "{n} cards", zone.cards.length)}${names.length ? `, ${names.join(", ")}` : ""}`;

@@ -19,12 +19,44 @@ export class Sidebar {
     this.slug = slug;
     this.talk = talk;
     this.names = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
-    this.panels = { log: h("ol", { class: "log", tabindex: 0, "aria-label": t("Log") }), chat: this.chatPanel(), rules: h("article", { class: "rules-beside", tabindex: 0, "aria-label": t("Rules") }) };
-    this.tabs = TABS.map((name) => h("button", { role: "tab", type: "button", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => this.open(name) }, this.names[name]));
-    const closing = h("button", { class: "icon-button sidebar-close", type: "button", "aria-label": t("Close"), onclick: () => this.toggle(false) }, icon("cross"));
-    this.element = h("section", { class: "sidebar", "aria-label": t("Log, chat and rules") },
-      h("div", { class: "sidebar-head" }, h("div", { role: "tablist", class: "tabs", onkeydown: (/** @type {KeyboardEvent} */ event) => this.turn(event) }, this.tabs), closing),
-      TABS.map((name) => h("div", { role: "tabpanel", id: `panel-${name}`, class: "panel", "aria-labelledby": `tab-${name}` }, this.panels[name])));
+    this.panels = {
+      log: h("ol", { class: "log", tabindex: 0, "aria-label": t("Log") }),
+      chat: this.chatPanel(),
+      rules: h("article", { class: "rules-beside", tabindex: 0, "aria-label": t("Rules") }),
+    };
+    this.tabs = TABS.map((name) =>
+      h(
+        "button",
+        { role: "tab", type: "button", id: `tab-${name}`, "aria-controls": `panel-${name}`, onclick: () => this.open(name) },
+        this.names[name],
+      ),
+    );
+    const closing = h(
+      "button",
+      { class: "icon-button sidebar-close", type: "button", "aria-label": t("Close"), onclick: () => this.toggle(false) },
+      icon("cross"),
+    );
+    this.element = h(
+      "section",
+      { class: "sidebar", "aria-label": t("Log, chat and rules") },
+      h(
+        "div",
+        { class: "sidebar-head" },
+        h(
+          "div",
+          { role: "tablist", class: "tabs", onkeydown: (/** @type {KeyboardEvent} */ event) => this.turn(event) },
+          this.tabs,
+        ),
+        closing,
+      ),
+      TABS.map((name) =>
+        h(
+          "div",
+          { role: "tabpanel", id: `panel-${name}`, class: "panel", "aria-labelledby": `tab-${name}` },
+          this.panels[name],
+        ),
+      ),
+    );
     this.isRead = false;
     this.unread = 0;
     this.muted = new Set();
@@ -89,7 +121,8 @@ export class Sidebar {
       const book = rulebook(said.markdown);
       this.panels.rules.lang = said.language === "sr" ? "sr-Latn" : said.language;
       fill(this.panels.rules, h("h2", null, book.title), book.blocks);
-      for (const link of this.panels.rules.querySelectorAll("a[href^='#§']")) link.setAttribute("data-paragraph", decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
+      for (const link of this.panels.rules.querySelectorAll("a[href^='#§']"))
+        link.setAttribute("data-paragraph", decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
     } catch {
       this.isRead = false;
       fill(this.panels.rules, h("p", null, t("The rulebook cannot be read just now.")));
@@ -101,7 +134,10 @@ export class Sidebar {
     this.open("rules");
     await this.readRules();
     const find = () => /** @type {HTMLElement | null} */ (this.panels.rules.querySelector(`[id="${CSS.escape(paragraph)}"]`));
-    for (let tries = 0; tries < 40 && !find(); tries += 1) await new Promise((done) => { setTimeout(done, 50); });
+    for (let tries = 0; tries < 40 && !find(); tries += 1)
+      await new Promise((done) => {
+        setTimeout(done, 50);
+      });
     this.panels.rules.querySelector(".found")?.classList.remove("found");
     const found = find();
     found?.classList.add("found");
@@ -113,7 +149,13 @@ export class Sidebar {
 
   chatPanel() {
     this.messages = h("ol", { class: "chat-messages", tabindex: 0, "aria-label": t("Chat"), "aria-live": "polite" });
-    const field = h("input", { type: "text", maxlength: 500, autocomplete: "off", "aria-label": t("Say something"), placeholder: t("Say something") });
+    const field = h("input", {
+      type: "text",
+      maxlength: 500,
+      autocomplete: "off",
+      "aria-label": t("Say something"),
+      placeholder: t("Say something"),
+    });
     const form = h("form", { class: "chat-form" }, field, h("button", { class: "button small", type: "submit" }, t("Say")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -127,7 +169,16 @@ export class Sidebar {
   hear(messages, me) {
     for (const message of messages) {
       if (this.muted.has(message.player)) continue;
-      this.messages?.append(h("li", { title: when(message.at) }, h("b", null, message.name), " ", h("span", null, message.text), message.player === me ? null : this.guard(message)));
+      this.messages?.append(
+        h(
+          "li",
+          { title: when(message.at) },
+          h("b", null, message.name),
+          " ",
+          h("span", null, message.text),
+          message.player === me ? null : this.guard(message),
+        ),
+      );
       if (this.current !== "chat" || !this.isVisible) this.countUnread(this.unread + (message.player === me ? 0 : 1));
     }
     if (this.messages) this.messages.scrollTop = this.messages.scrollHeight;
@@ -142,9 +193,22 @@ export class Sidebar {
 
   /** @param {ChatMessage} message */
   guard(message) {
-    return h("span", { class: "guard" },
-      h("button", { type: "button", onclick: () => { this.muted.add(message.player); this.talk.mute(message.player); } }, t("Mute")),
-      h("button", { type: "button", onclick: () => this.talk.report(message.id) }, t("Report")));
+    return h(
+      "span",
+      { class: "guard" },
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            this.muted.add(message.player);
+            this.talk.mute(message.player);
+          },
+        },
+        t("Mute"),
+      ),
+      h("button", { type: "button", onclick: () => this.talk.report(message.id) }, t("Report")),
+    );
   }
 
   /** @param {number} unread */

@@ -24,7 +24,12 @@ export function spotsOf(places) {
     if (!holder) continue;
     const nth = (under.get(holder) ?? 0) + 1;
     under.set(holder, nth);
-    Object.assign(spot, { x: holder.x + holder.width * 0.16 * nth, y: holder.y - holder.width * 0.26 * nth, z: holder.z - nth, width: holder.width });
+    Object.assign(spot, {
+      x: holder.x + holder.width * 0.16 * nth,
+      y: holder.y - holder.width * 0.26 * nth,
+      z: holder.z - nth,
+      width: holder.width,
+    });
   }
   return spots;
 }
@@ -34,21 +39,41 @@ function spotsIn(place) {
   const { lot } = place;
   const attached = lot.zone.kind === "spread" ? lot.cards.filter((card) => markOf(card, "attached") !== undefined) : [];
   const row = lot.cards.filter((card) => !attached.includes(card));
-  const spots = lot.zone.kind === "stack" ? stacked(place, row) : lot.zone.kind === "hand" && place.own ? fanned(place, row) : spread(place, row);
+  const spots =
+    lot.zone.kind === "stack"
+      ? stacked(place, row)
+      : lot.zone.kind === "hand" && place.own
+        ? fanned(place, row)
+        : spread(place, row);
   return [...spots, ...attached.map((card) => spotFor(place, card, place.x, place.y + LABEL, 0, 0))];
 }
 
 /** @param {Place} place @param {Card} card @param {number} x @param {number} y @param {number} turn @param {number} z @returns {Spot} */
 function spotFor(place, card, x, y, turn, z) {
   const tilt = markOf(card, "exhausted") === undefined ? 0 : 13;
-  return { card, key: place.lot.key, x, y, width: place.card, turn: turn + tilt, z: 100 + z * 4, own: place.own, inHand: place.lot.zone.kind === "hand", inStack: place.lot.zone.kind === "stack", buried: false };
+  return {
+    card,
+    key: place.lot.key,
+    x,
+    y,
+    width: place.card,
+    turn: turn + tilt,
+    z: 100 + z * 4,
+    own: place.own,
+    inHand: place.lot.zone.kind === "hand",
+    inStack: place.lot.zone.kind === "stack",
+    buried: false,
+  };
 }
 
 /** @param {Place} place @param {Card[]} cards */
 function stacked(place, cards) {
   const top = cards.slice(-SHOWN_IN_STACK);
   const x = place.x + (place.width - place.card) / 2;
-  return top.map((card, n) => ({ ...spotFor(place, card, x + n * 1.2, place.y + LABEL - n * 1.2, 0, n), buried: n < top.length - 1 }));
+  return top.map((card, n) => ({
+    ...spotFor(place, card, x + n * 1.2, place.y + LABEL - n * 1.2, 0, n),
+    buried: n < top.length - 1,
+  }));
 }
 
 /** @param {Place} place @param {Card[]} cards */

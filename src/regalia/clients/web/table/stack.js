@@ -17,7 +17,12 @@ export class Stack {
   constructor(description) {
     this.description = description;
     this.list = h("ol", { class: "links" });
-    this.element = h("section", { class: "waiting", "aria-label": t("Waiting for answers") }, h("h2", null, t("Waiting for answers")), this.list);
+    this.element = h(
+      "section",
+      { class: "waiting", "aria-label": t("Waiting for answers") },
+      h("h2", null, t("Waiting for answers")),
+      this.list,
+    );
     this.element.hidden = true;
     this.shown = "";
   }
@@ -32,7 +37,15 @@ export class Stack {
     const isMore = picture.waiting.length > this.list.children.length;
     this.shown = shown;
     this.list.replaceChildren(...picture.waiting.map((link, n) => this.link(picture, link, n + 1)).reverse());
-    if (isMore && this.list.firstElementChild) move(this.list.firstElementChild, [{ transform: "translateY(-18px)", opacity: 0 }, { transform: "none", opacity: 1 }], 300);
+    if (isMore && this.list.firstElementChild)
+      move(
+        this.list.firstElementChild,
+        [
+          { transform: "translateY(-18px)", opacity: 0 },
+          { transform: "none", opacity: 1 },
+        ],
+        300,
+      );
   }
 
   /** Does it lie where else the last events are told? */
@@ -44,10 +57,19 @@ export class Stack {
   link(picture, link, number) {
     const face = this.description.faces[link.face] ?? null;
     const target = this.target(picture, link);
-    return h("li", { class: "link small", "data-card": link.card ?? "" },
+    return h(
+      "li",
+      { class: "link small", "data-card": link.card ?? "" },
       h("span", { class: "link-number", "aria-hidden": "true" }, number),
       h("span", { class: "link-card" }, drawCard(face)),
-      h("span", { class: "link-words" }, h("b", null, picture.names[link.seat]), link.text ? h("span", null, link.text) : null, target ? h("em", null, `→ ${target}`) : null));
+      h(
+        "span",
+        { class: "link-words" },
+        h("b", null, picture.names[link.seat]),
+        link.text ? h("span", null, link.text) : null,
+        target ? h("em", null, `→ ${target}`) : null,
+      ),
+    );
   }
 
   /** @param {Picture} picture @param {Link} link */

@@ -5,15 +5,15 @@ import { t, tn } from "../i18n.js";
 import { Queue } from "../motion/queue.js";
 import { settings } from "../settings.js";
 import { play } from "../sound/sound.js";
-import { Chooser, same, pickablesOf } from "./chooser.js";
+import { Chooser, pickablesOf, same } from "./chooser.js";
 import { Dock } from "./dock.js";
 import { Felt } from "./felt.js";
 import { Inspector } from "./inspector.js";
 import { listen } from "./keyboard.js";
 import { handle } from "./pointer.js";
+import { ScreenReader } from "./screen_reader.js";
 import { inWords } from "./status.js";
 import { Tray } from "./tray.js";
-import { ScreenReader } from "./screen_reader.js";
 
 /** @typedef {import("../net/protocol.js").Picture} Picture */
 /** @typedef {import("../net/protocol.js").Description} Description */
@@ -39,10 +39,22 @@ export class View {
     this.tray = new Tray(description.faces, (id) => this.pick({ kind: "card", key: id }, "mouse"));
     this.inspector = new Inspector(description);
     this.screenReader = new ScreenReader(description);
-    this.element = h("div", { class: "table" }, this.felt.element, this.tray.element, choose ? this.dock.element : null, this.inspector.element, this.screenReader.table, this.screenReader.log);
+    this.element = h(
+      "div",
+      { class: "table" },
+      this.felt.element,
+      this.tray.element,
+      choose ? this.dock.element : null,
+      this.inspector.element,
+      this.screenReader.table,
+      this.screenReader.log,
+    );
     root.append(this.element);
     /** @type {Queue<Step>} */
-    this.queue = new Queue((step) => this.present(step), (isBehind) => this.settled(isBehind));
+    this.queue = new Queue(
+      (step) => this.present(step),
+      (isBehind) => this.settled(isBehind),
+    );
     /** @type {number | null} */
     this.pointed = null;
     this.isSent = false;
@@ -51,21 +63,31 @@ export class View {
 
   attend() {
     const { signal } = this.leaving;
-    handle(this.felt.element, {
-      click: (pickable, type) => this.pick(pickable, type),
-      lift: (pickable) => this.lift(pickable),
-      drop: (pickable, on, far) => this.drop(pickable, on, far),
-      dragged: (element) => this.moved(element),
-      inspect: (element) => this.inspect(element),
-      look: () => this.inspector.hide(),
-    }, signal);
-    listen({
-      choices: () => /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".felt .legal, .tray .legal")]),
-      press: (key) => this.dock.press(key),
-      back: () => this.back(),
-      inspect: (element) => this.inspect(element),
-    }, signal);
-    const observer = new ResizeObserver(() => { this.felt.again(); this.refresh(); });
+    handle(
+      this.felt.element,
+      {
+        click: (pickable, type) => this.pick(pickable, type),
+        lift: (pickable) => this.lift(pickable),
+        drop: (pickable, on, far) => this.drop(pickable, on, far),
+        dragged: (element) => this.moved(element),
+        inspect: (element) => this.inspect(element),
+        look: () => this.inspector.hide(),
+      },
+      signal,
+    );
+    listen(
+      {
+        choices: () => /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".felt .legal, .tray .legal")]),
+        press: (key) => this.dock.press(key),
+        back: () => this.back(),
+        inspect: (element) => this.inspect(element),
+      },
+      signal,
+    );
+    const observer = new ResizeObserver(() => {
+      this.felt.again();
+      this.refresh();
+    });
     observer.observe(this.felt.element);
     signal.addEventListener("abort", () => observer.disconnect());
   }
@@ -101,7 +123,10 @@ export class View {
     this.chooser.offer(isBehind || !picture || !this.choose ? [] : picture.legal);
     if (!isBehind && picture) {
       this.screenReader.read(picture);
-      if (this.chooser.legal.length) this.screenReader.say(`${t("Your turn: {asks}.", { asks: picture.asks })} ${tn("{n} choice", "{n} choices", picture.legal.length)}`);
+      if (this.chooser.legal.length)
+        this.screenReader.say(
+          `${t("Your turn: {asks}.", { asks: picture.asks })} ${tn("{n} choice", "{n} choices", picture.legal.length)}`,
+        );
     }
     this.refresh();
   }
@@ -169,7 +194,8 @@ export class View {
   /** @param {Pickable} pickable @param {string} type */
   pick(pickable, type) {
     if (!this.choose || this.isSent) return;
-    if (!this.chooser.canPick(pickable) && !this.chooser.isPicked(pickable) && !this.chooser.begins(pickable)) return this.refuse(pickable, type);
+    if (!this.chooser.canPick(pickable) && !this.chooser.isPicked(pickable) && !this.chooser.begins(pickable))
+      return this.refuse(pickable, type);
     const decision = this.chooser.pick(pickable);
     play("pick");
     this.refresh();
@@ -252,7 +278,11 @@ export class View {
 
   /** Look through a pile. @param {Lot} lot */
   look(lot) {
-    if (lot.cards.some((card) => card.id)) this.tray.look(lot.zone.label, lot.cards.filter((card) => card.id));
+    if (lot.cards.some((card) => card.id))
+      this.tray.look(
+        lot.zone.label,
+        lot.cards.filter((card) => card.id),
+      );
   }
 
   /** Point at a choice, or at none. @param {number | null} choice */
