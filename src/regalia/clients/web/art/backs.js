@@ -21,7 +21,8 @@ let lattices = 0;
  */
 export function cardBack(back) {
   const { ground, thread, field } = CLOTHS[back % CLOTHS.length];
-  const id = `lattice-${(lattices += 1)}`;
+  lattices += 1;
+  const id = `lattice-${lattices}`;
   return svg(
     "g",
     null,

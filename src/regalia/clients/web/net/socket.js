@@ -107,7 +107,8 @@ export class TableSocket extends EventTarget {
   /** Send a message; the answer, or an error: refused, or out of reach. @param {Message} message @returns {Promise<Message>} */
   ask(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unreachable("the connection is lost"));
-    const ref = `r${(this.refs += 1)}`;
+    this.refs += 1;
+    const ref = `r${this.refs}`;
     return new Promise((done, wrong) => {
       this.asked.set(ref, { done, wrong });
       this.post({ ...message, ref });

@@ -182,7 +182,7 @@ function lengthPlot(report) {
   for (const length of lengths) bins[Math.floor((length - least) / wide)] += 1;
   const bars = bins.map((count, index) => {
     const from = least + index * wide;
-    const words = tn("{n} game", "{n} games", count) + ": " + t("{from} to {to} decisions", { from, to: from + wide - 1 });
+    const words = `${tn("{n} game", "{n} games", count)}: ${t("{from} to {to} decisions", { from, to: from + wide - 1 })}`;
     return { label: number(from), value: count, words };
   });
   return counts(t("Length of the games, in decisions"), bars, { every: Math.ceil(bars.length / 8) });

@@ -123,7 +123,8 @@ export async function attempt(button, place, act) {
  * @param {string} [hint]
  */
 export function field(label, control, hint) {
-  control.id ||= `f${(fields += 1)}`;
+  fields += 1;
+  control.id ||= `f${fields}`;
   const about = hint && h("small", { id: `${control.id}-about` }, hint);
   if (about) control.setAttribute("aria-describedby", about.id);
   return h("div", { class: "field" }, h("label", { for: control.id }, label), control, about);

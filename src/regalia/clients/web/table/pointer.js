@@ -123,7 +123,7 @@ export function handle(felt, hands, signal) {
     if (event.pointerType !== "mouse" || held?.isDrag) return;
     cancelTimer();
     const at = pickableAt(event.target);
-    if (!at || at.pickable.kind !== "card") return hands.look();
+    if (at?.pickable.kind !== "card") return hands.look();
     timer = window.setTimeout(() => hands.inspect(at.element), HOVER);
   });
   listen("pointerleave", () => {
