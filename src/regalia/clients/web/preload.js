@@ -1,7 +1,7 @@
 // Preload: fetches everything that a table is drawn with at once, while the visitor looks around or the server sets the table up.
 // A module that is only found when another one imports it would come one round trip later.
 
-import { styled } from "./pages/style_sheets.js";
+import { tableStyles } from "./pages/style_sheets.js";
 
 const MODULES = [
   "art/backs.js",
@@ -54,8 +54,7 @@ export function preloadTable() {
   if (isBegun) return;
   isBegun = true;
   for (const module of MODULES) document.head.append(preloadLink(`/${module}`));
-  styled("/css/cards.css");
-  styled("/css/table.css");
+  tableStyles();
 }
 
 /** @param {string} href */

@@ -3,12 +3,12 @@
 import { fill, h } from "../dom.js";
 import { describe } from "../games.js";
 import { t, tn } from "../i18n.js";
-import { styled } from "./style_sheets.js";
+import { cardStyles } from "./style_sheets.js";
 import { field, head, select, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query }) {
-  const [game, { drawCard }] = await Promise.all([describe(params.slug), import("../cards/card.js"), styled("/css/cards.css")]);
+  const [game, { drawCard }] = await Promise.all([describe(params.slug), import("../cards/card.js"), cardStyles()]);
   const finder = cardFinder(
     game,
     (card) => h("li", { class: "card-cell" }, drawCard(card, { label: `${card.title}. ${card.text}` })),

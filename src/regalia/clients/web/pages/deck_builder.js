@@ -12,7 +12,7 @@ import { cardFinder } from "./collection.js";
 import { readyMade } from "./deck_choice.js";
 import { countOf, mannerOf, oneLess, oneMore, readDeck, writeDeck } from "./deck_text.js";
 import { counts } from "./plots.js";
-import { styled } from "./style_sheets.js";
+import { cardStyles } from "./style_sheets.js";
 import { attempt, complaint, copyButton, field, head, sheet } from "./widgets.js";
 
 const REST = 300;
@@ -25,7 +25,7 @@ export async function page({ params, query }) {
     describe(slug),
     readyMade(slug),
     import("../cards/card.js"),
-    styled("/css/cards.css"),
+    cardStyles(),
   ]);
   const begun = ready.find((deck) => deck.name === query.get("from"));
   const draft = readDraft();

@@ -7,7 +7,7 @@ import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { playAgainstBots } from "../table_request.js";
 import { inline } from "./markdown.js";
-import { styled } from "./style_sheets.js";
+import { tableStyles } from "./style_sheets.js";
 import { attempt, complaint, wayOut } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
@@ -16,8 +16,7 @@ export async function page({ params, query, signal }) {
     describe(params.slug),
     api.get(`/games/${encodeURIComponent(params.slug)}/guide`),
     import("../table/view.js"),
-    styled("/css/cards.css"),
-    styled("/css/table.css"),
+    tableStyles(),
   ]);
   const root = h("div", { class: "guide-table" });
   const voice = h("div", { class: "guide-voice" });

@@ -8,7 +8,7 @@ import { api } from "../net/api.js";
 import { go } from "../router.js";
 import { boardEditor } from "./board_editor.js";
 import { pileEditor } from "./pile_editor.js";
-import { styled } from "./style_sheets.js";
+import { tableStyles } from "./style_sheets.js";
 import { complain, complaint, field, head, select, sheet } from "./widgets.js";
 
 const REST = 350;
@@ -17,7 +17,7 @@ const REST = 350;
 export async function page({ query, signal }) {
   const games = await allGames();
   const slug = games.find((game) => game.slug === query.get("game"))?.slug ?? games[0].slug;
-  const [{ openView }] = await Promise.all([import("../table/view.js"), styled("/css/cards.css"), styled("/css/table.css")]);
+  const [{ openView }] = await Promise.all([import("../table/view.js"), tableStyles()]);
   const bench = new Bench(games, openView);
   signal.addEventListener("abort", () => bench.view?.close());
   await bench.begin(slug, query.get("text") ?? "");

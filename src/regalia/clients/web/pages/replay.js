@@ -7,7 +7,7 @@ import { t, when } from "../i18n.js";
 import { api, pause } from "../net/api.js";
 import { branch } from "./branch.js";
 import { resultWords } from "./ending.js";
-import { styled } from "./style_sheets.js";
+import { tableStyles } from "./style_sheets.js";
 import { copyButton, field, select, wayOut } from "./widgets.js";
 
 const PAGE = 50;
@@ -16,12 +16,7 @@ const PACE = 900;
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query, signal }) {
   const match = await api.get(`/matches/${encodeURIComponent(params.id)}`);
-  const [game, { openView }] = await Promise.all([
-    describe(match.table.game),
-    import("../table/view.js"),
-    styled("/css/cards.css"),
-    styled("/css/table.css"),
-  ]);
+  const [game, { openView }] = await Promise.all([describe(match.table.game), import("../table/view.js"), tableStyles()]);
   const root = h("div", { class: "replay-table" });
   const player = new Player(params.id, match, game, signal);
   player.view = openView(root, game, {});

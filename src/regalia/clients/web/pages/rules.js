@@ -7,7 +7,7 @@ import { languageTag, t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { figuresOf } from "./figures.js";
 import { rulebook } from "./markdown.js";
-import { styled } from "./style_sheets.js";
+import { cardStyles } from "./style_sheets.js";
 import { sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
@@ -16,7 +16,7 @@ export async function page({ params }) {
   const [said, guide] = await Promise.all([
     api.get(`/games/${game.slug}/rules`),
     game.has_guide ? api.get(`/games/${game.slug}/guide`) : null,
-    styled("/css/cards.css"),
+    cardStyles(),
   ]);
   const book = rulebook(said.markdown);
   for (const [paragraph, figure] of await figuresOf(game, guide)) {

@@ -3,12 +3,26 @@
 /** @type {Map<string, Promise<void>>} */
 const worn = new Map();
 
+const CARDS = "/css/cards.css";
+/** In the order in which they apply. */
+const TABLE = [CARDS, "/css/felt.css", "/css/board.css", "/css/dock.css", "/css/live_table.css", "/css/sidebar.css"];
+
+/** What cards are drawn with. */
+export function cardStyles() {
+  return styled(CARDS);
+}
+
+/** What a table is drawn with. */
+export function tableStyles() {
+  return Promise.all(TABLE.map(styled));
+}
+
 /**
  * Wear a style sheet; the answer comes when it is there.
  * @param {string} href
  * @returns {Promise<void>}
  */
-export function styled(href) {
+function styled(href) {
   const begun = worn.get(href);
   if (begun) return begun;
   const there = new Promise((done) => {
