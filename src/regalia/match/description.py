@@ -6,6 +6,7 @@ Which agents there are is not the game's to say: whoever serves the description 
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 from regalia.engine.cards import NAMES, RANKS, SUITS
@@ -29,7 +30,8 @@ def description(game: Game, language: str = ENGLISH) -> dict[str, Any]:
         "name": game.name,
         "version": game.version,
         "summary": say(game.tagline),
-        "colour": game.table.colour,
+        "colours": asdict(game.table.colours),
+        "emblem": asdict(game.table.emblem) if game.table.emblem else None,
         "seats": {"least": game.least_seats, "most": game.most_seats},
         "stake": game.stake,
         "options": [_option(option, say) for option in game.options.values()],

@@ -1,8 +1,9 @@
 // The shell: header, footer, banner, and the routes to every page.
 
 import { byId, fill, h } from "./dom.js";
-import { emblem, icon } from "./emblems.js";
+import { emblem, HOUSE } from "./emblem.js";
 import { LANGUAGES, language, speak, t } from "./i18n.js";
+import { icon } from "./icons.js";
 import { connection, untilBack } from "./net/api.js";
 import { errorPage } from "./pages/error.js";
 import { followLinks, route, show, whenWrong } from "./router.js";
@@ -44,7 +45,7 @@ function masthead() {
   return h(
     "div",
     { class: "masthead" },
-    h("a", { class: "brand", href: "/" }, emblem("regalia"), h("span", null, "Regalia")),
+    h("a", { class: "brand", href: "/" }, emblem(HOUSE), h("span", null, "Regalia")),
     h(
       "nav",
       { class: "ways", "aria-label": t("Main") },

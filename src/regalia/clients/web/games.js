@@ -14,7 +14,7 @@ import { api } from "./net/api.js";
  * @property {boolean} own
  *
  * @typedef {import("./net/protocol.js").Description & {
- *   summary: string, options: Option[], has_library: boolean, has_guide: boolean, languages: string[], seats: {least: number, most: number}, colour: string,
+ *   summary: string, options: Option[], has_library: boolean, has_guide: boolean, languages: string[], seats: {least: number, most: number},
  * }} Description
  */
 

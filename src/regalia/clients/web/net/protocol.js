@@ -52,10 +52,14 @@
  * @property {{name: string, sign: string, seat: number}[]} pieces
  * @property {number[]} from_above
  *
+ * @typedef {{felt: string, shade: string, light: string}} Colours
+ * @typedef {{filled: string[], stroked: string[]}} Emblem  SVG path data in a box of 64 by 64
+ *
  * @typedef {object} Description
  * @property {string} slug
  * @property {string} name
- * @property {string} colour
+ * @property {Colours} colours
+ * @property {Emblem | null} emblem
  * @property {{field: string, label: string, kind: string, place: string, most: number | null}[]} zones
  * @property {Board | null} board
  * @property {Record<string, {label: string, parts: Record<string, string>}>} families

@@ -2,8 +2,8 @@
 
 import { man } from "../art/men.js";
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { smallBoard } from "./small_board.js";
 
 const CARRY = -2;

@@ -1,9 +1,9 @@
 // Branch: from any place of a replay one plays on, for a seat of one's choice, against bots.
 
 import { h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { LEVELS, levelName } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { openTable } from "../table_request.js";
 import { attempt, complaint, field, select } from "./widgets.js";
 

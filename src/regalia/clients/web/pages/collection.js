@@ -28,7 +28,7 @@ export async function page({ params, query }) {
     ),
     finder.node,
   );
-  return { title: t("Collection"), node, felt: game.colour };
+  return { title: t("Collection"), node, felt: game.colours };
 }
 
 /**

@@ -1,9 +1,9 @@
 // Deck builder: the text is the deck; clicking cards changes it, and it is checked as one types.
 
 import { announce, fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { allGames, describe } from "../games.js";
 import { t, tn } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { wordsOf } from "../refusals.js";
 import { go } from "../router.js";
@@ -36,7 +36,7 @@ export async function page({ params, query }) {
     draft ?? kept ?? (begun && { name: begun.title, text: begun.lines.join("\n") }),
     drawCard,
   );
-  return { title: builder.name.value || t("Build a deck"), node: builder.draw(), felt: game.colour };
+  return { title: builder.name.value || t("Build a deck"), node: builder.draw(), felt: game.colours };
 }
 
 /** What was typed here and not saved yet. @returns {{name: string, text: string} | null} */

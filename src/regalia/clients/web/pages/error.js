@@ -1,6 +1,7 @@
 // What is shown in the place of a page that cannot be: not found, not allowed, out of reach, or broken.
 
 import { h } from "../dom.js";
+import { HOUSE } from "../emblem.js";
 import { t } from "../i18n.js";
 import { loseConnection, Refused, Unreachable, untilBack } from "../net/api.js";
 import { wordsOf } from "../refusals.js";
@@ -48,7 +49,7 @@ function told(title, text, ...actions) {
     node: sheet(
       "narrow",
       h("h1", { class: "centred" }, title),
-      empty("regalia", text, h("p", { class: "actions centred" }, actions)),
+      empty(HOUSE, text, h("p", { class: "actions centred" }, actions)),
     ),
   };
 }

@@ -1,5 +1,6 @@
 // Figures: what a paragraph of the rules looks like when it happens, taken from the steps of the game's guide.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -63,7 +64,7 @@ function cardsOf(game, event) {
 function figure(game, lesson, event, drawn) {
   return h(
     "figure",
-    { class: "rule-figure", "data-felt": game.colour },
+    { class: "rule-figure", ...inColoursOf(game) },
     h("div", { class: "figure-cards" }, drawn),
     h(
       "figcaption",

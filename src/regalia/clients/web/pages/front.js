@@ -1,9 +1,11 @@
 // The front page: the games, each one click from a table.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem, icon } from "../emblems.js";
+import { emblem, HOUSE } from "../emblem.js";
 import { allGames } from "../games.js";
 import { t, tn } from "../i18n.js";
+import { icon } from "../icons.js";
 import { preloadTable } from "../preload.js";
 import { me } from "../session.js";
 import { playAgainstBots } from "../table_request.js";
@@ -35,7 +37,7 @@ function welcome() {
   return h(
     "section",
     { class: "welcome" },
-    emblem("regalia"),
+    emblem(HOUSE),
     h("h1", null, t("Take a seat. The table is set.")),
     h(
       "p",
@@ -65,8 +67,8 @@ function tile(game) {
   );
   return h(
     "article",
-    { class: "game-tile", "data-felt": game.colour },
-    h("div", { class: "crest" }, emblem(game.slug)),
+    { class: "game-tile", ...inColoursOf(game) },
+    h("div", { class: "crest" }, emblem(game.emblem)),
     h("h2", { id: title }, h("a", { href: `/games/${game.slug}` }, game.name)),
     h("p", null, game.summary),
     h("p", { class: "how-many" }, players(game)),

@@ -1,7 +1,8 @@
 // A game's own page: play it, learn it, read it, see who is good at it.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { describe, LEVELS, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
@@ -16,7 +17,7 @@ export async function page({ params }) {
   const game = await describe(params.slug);
   const node = h("div", null, banner(game), sheet("game", ways(game), options(game)));
   addRatings(node, game);
-  return { title: game.name, node, felt: game.colour };
+  return { title: game.name, node, felt: game.colours };
 }
 
 /** @param {any} game */
@@ -24,8 +25,8 @@ function banner(game) {
   const problem = complaint();
   return h(
     "section",
-    { class: "game-banner", "data-felt": game.colour },
-    h("div", { class: "crest" }, emblem(game.slug)),
+    { class: "game-banner", ...inColoursOf(game) },
+    h("div", { class: "crest" }, emblem(game.emblem)),
     h("h1", null, game.name),
     h("p", { class: "lead" }, game.summary),
     h("p", { class: "how-many" }, players(game)),

@@ -1,9 +1,10 @@
 // Guide: a prepared first game that is played with the reader, a decision at a time.
 
+import { inColoursOf } from "../colours.js";
 import { announce, fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { describe } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { playAgainstBots } from "../table_request.js";
 import { inline } from "./markdown.js";
@@ -22,7 +23,7 @@ export async function page({ params, query, signal }) {
   const voice = h("div", { class: "guide-voice" });
   const node = h(
     "div",
-    { class: "guide", "data-felt": game.colour },
+    { class: "guide", ...inColoursOf(game) },
     root,
     h(
       "section",
@@ -36,7 +37,7 @@ export async function page({ params, query, signal }) {
   lessons.view = openView(root, game, { choose: (/** @type {any} */ choice) => lessons.chosen(choice) });
   signal.addEventListener("abort", () => lessons.view.close());
   lessons.begin(Math.min(Math.max(Number(query.get("lesson")) || 1, 1), guide.lessons.length) - 1);
-  return { title: guide.title, node, felt: game.colour, shape: /** @type {const} */ ("bench") };
+  return { title: guide.title, node, felt: game.colours, shape: /** @type {const} */ ("bench") };
 }
 
 /** Where the reader is, and what is said there. */

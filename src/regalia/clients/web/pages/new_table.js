@@ -1,7 +1,8 @@
 // New table: who sits where, options, clock, decks, a position to begin with.
 
+import { inColoursOf } from "../colours.js";
 import { fill, h } from "../dom.js";
-import { emblem } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { allGames, describe, LEVELS, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
 import { openTable } from "../table_request.js";
@@ -26,7 +27,7 @@ export async function page({ params, query }) {
     chooser(games, game.slug),
     await form(game, query.get("position") ?? kept()),
   );
-  return { title: t("Open a table"), node, felt: game.colour };
+  return { title: t("Open a table"), node, felt: game.colours };
 }
 
 /** A position that the editor has handed over. */
@@ -49,10 +50,10 @@ function chooser(games, slug) {
         "a",
         {
           href: `/new/${game.slug}`,
-          "data-felt": game.colour,
+          ...inColoursOf(game),
           "aria-current": game.slug === slug ? "true" : null,
         },
-        emblem(game.slug),
+        emblem(game.emblem),
         game.name,
       ),
     ),

@@ -1,9 +1,10 @@
 // Positions: any situation as a small text, checked and drawn as one types; cards and men are put down by click.
 
+import { wear } from "../colours.js";
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { allGames, describe } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { go } from "../router.js";
 import { boardEditor } from "./board_editor.js";
@@ -21,7 +22,7 @@ export async function page({ query, signal }) {
   const bench = new Bench(games, openView);
   signal.addEventListener("abort", () => bench.view?.close());
   await bench.begin(slug, query.get("text") ?? "");
-  return { title: t("Positions"), node: bench.node, felt: bench.game.colour };
+  return { title: t("Positions"), node: bench.node, felt: bench.game.colours };
 }
 
 /** A position on the workbench. */
@@ -84,7 +85,7 @@ class Bench {
     this.chooser.value = slug;
     this.view?.close();
     fill(this.root);
-    this.root.dataset.felt = this.game.colour;
+    wear(this.root, this.game.colours);
     this.view = this.openView(this.root, this.game, {});
     this.text.value = text || `game = "${slug}"\nseats = ${this.game.seats.least}\nseed = 7\n\n[state]\n`;
     await this.check();

@@ -15,5 +15,5 @@ export async function page({ query }) {
   const game = games.find(({ slug }) => slug === query.get("game")) ?? games[0];
   const table = await tableAgainstBots(game, query.get("level") ?? "knight");
   setTimeout(() => go(`/play/${encodeURIComponent(table.id)}`, { replace: true }));
-  return { title: game.name, node: h("p", { class: "page centred", role: "status" }, t("Loading …")), felt: game.colour };
+  return { title: game.name, node: h("p", { class: "page centred", role: "status" }, t("Loading …")), felt: game.colours };
 }

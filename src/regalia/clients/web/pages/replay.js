@@ -1,9 +1,10 @@
 // Replay: a game that has ended, step by step, from any seat, with what happened; one can play on from anywhere.
 
+import { inColoursOf } from "../colours.js";
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { describe } from "../games.js";
 import { t, when } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api, pause } from "../net/api.js";
 import { branch } from "./branch.js";
 import { resultWords } from "./ending.js";
@@ -24,8 +25,8 @@ export async function page({ params, query, signal }) {
   document.addEventListener("keydown", (event) => player.key(event), { signal });
   await player.look(query.get("view") ?? "all");
   await player.goTo(Number(query.get("step") ?? 0));
-  const node = h("div", { class: "replay", "data-felt": game.colour }, root, player.panel());
-  return { title: t("Replay: {game}", { game: game.name }), node, felt: game.colour, shape: /** @type {const} */ ("bench") };
+  const node = h("div", { class: "replay", ...inColoursOf(game) }, root, player.panel());
+  return { title: t("Replay: {game}", { game: game.name }), node, felt: game.colours, shape: /** @type {const} */ ("bench") };
 }
 
 /** A replay with a place in it. */

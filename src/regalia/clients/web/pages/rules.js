@@ -1,7 +1,8 @@
 // Rules: a game's rulebook with anchors by paragraph, and pictures taken from its guide.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { describe } from "../games.js";
 import { languageTag, t } from "../i18n.js";
 import { api } from "../net/api.js";
@@ -29,7 +30,7 @@ export async function page({ params }) {
     title(game, book.title, tongue),
     h("div", { class: "with-aside" }, contents(book.parts, tongue), body),
   );
-  return { title: t("Rules of {game}", { game: game.name }), node, felt: game.colour };
+  return { title: t("Rules of {game}", { game: game.name }), node, felt: game.colours };
 }
 
 /**
@@ -50,8 +51,8 @@ function insert(blocks, paragraph, figure) {
 function title(game, name, tongue) {
   return h(
     "div",
-    { class: "page-head with-crest", "data-felt": game.colour },
-    h("div", { class: "crest" }, emblem(game.slug)),
+    { class: "page-head with-crest", ...inColoursOf(game) },
+    h("div", { class: "crest" }, emblem(game.emblem)),
     h(
       "div",
       null,

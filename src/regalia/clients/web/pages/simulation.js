@@ -17,7 +17,7 @@ export async function page({ query, signal }) {
   const games = await allGames();
   const first = games.find((game) => game.slug === query.get("game")) ?? games[0];
   const form = h("div", { class: "card-form simulate-form" });
-  const result = h("div", { class: "simulate-result" }, empty("other", t("Choose who plays and press Simulate.")));
+  const result = h("div", { class: "simulate-result" }, empty(null, t("Choose who plays and press Simulate.")));
   const node = sheet(
     "simulate",
     head(t("Simulate"), t("Bots play many games in a moment. Is a seat luckier than another? How long does a game take?")),
@@ -90,7 +90,7 @@ async function drawForm(form, result, games, slug, signal) {
         fill(result, reported(game, report));
         announce(t("The simulation is done."));
       } catch (error) {
-        fill(result, empty("other", t("Choose who plays and press Simulate.")));
+        fill(result, empty(null, t("Choose who plays and press Simulate.")));
         throw error;
       }
     });

@@ -1,9 +1,11 @@
 // Table cards: tables in short, to join, to go on with, or to watch.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem, icon } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { allGames, levelName } from "../games.js";
 import { t, tn } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { me } from "../session.js";
 
@@ -11,7 +13,7 @@ import { me } from "../session.js";
 
 /** Every table that is open to see. @param {AbortSignal} [signal] @returns {Promise<TableInfo[]>} */
 export async function openTables(signal) {
-  return coloured(await api.get("/tables", {}, signal));
+  return withLooks(await api.get("/tables", {}, signal));
 }
 
 /** @param {AbortSignal} [signal] */
@@ -21,17 +23,17 @@ export async function waitingTables(signal) {
 
 /** The tables one sits at that are not over. @param {AbortSignal} [signal] */
 export async function myTables(signal) {
-  return coloured(await api.get("/me/tables", {}, signal));
+  return withLooks(await api.get("/me/tables", {}, signal));
 }
 
 /**
- * Tables with the colours of their games.
+ * Tables with the colours and emblems of their games.
  * @param {{tables: TableInfo[]}} said
  * @returns {Promise<TableInfo[]>}
  */
-async function coloured({ tables }) {
-  const colours = Object.fromEntries((await allGames()).map((game) => [game.slug, game.colour]));
-  return tables.map((table) => ({ ...table, colour: colours[table.game] }));
+async function withLooks({ tables }) {
+  const looks = new Map((await allGames()).map(({ slug, colours, emblem }) => [slug, { colours, emblem }]));
+  return tables.map((table) => ({ ...table, ...looks.get(table.game) }));
 }
 
 /** Does one sit there? @param {TableInfo} table */
@@ -46,8 +48,8 @@ export function tableCard(table) {
   const [words, sign] = doing(table, free);
   return h(
     "article",
-    { class: "table-card", "data-felt": table.colour },
-    h("div", { class: "crest" }, emblem(table.game)),
+    { class: "table-card", ...inColoursOf(table.colours && table) },
+    h("div", { class: "crest" }, emblem(table.emblem)),
     h(
       "div",
       { class: "about" },

@@ -1,9 +1,9 @@
 // Tables: those that wait for players, and those that are being played. The list keeps itself fresh.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { allGames } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { pause } from "../net/api.js";
 import { me } from "../session.js";
 import { isMine, myTables, openTables, tableCard } from "./table_cards.js";
@@ -72,7 +72,7 @@ function sections(tables) {
       t("Waiting for players"),
       waiting,
       empty(
-        "other",
+        null,
         t("Nobody waits just now. Open a table: others will find it here, and meanwhile a bot may sit in."),
         h("a", { class: "button quiet", href: "/new" }, t("Open a table")),
       ),

@@ -2,8 +2,9 @@
 
 import { copy } from "../clipboard.js";
 import { announce, h } from "../dom.js";
-import { emblem, icon } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { wordsOf } from "../refusals.js";
 
 /**
@@ -27,7 +28,7 @@ export function sheet(kind, ...children) {
 
 /**
  * What stands where there is nothing yet, with what one can do about it.
- * @param {string} sign
+ * @param {import("../net/protocol.js").Emblem | null | undefined} sign
  * @param {string} text
  * @param {...import("../dom.js").Child} more
  */

@@ -1,8 +1,8 @@
 // Dock: what can be decided now, in words: what needs no card, and what the picks so far may lead to. Each has a number to press.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { number, t, tn } from "../i18n.js";
+import { icon } from "../icons.js";
 
 /** @typedef {import("../net/protocol.js").Choice} Choice */
 /** @typedef {import("./chooser.js").Chooser} Chooser */

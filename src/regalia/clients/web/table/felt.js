@@ -1,5 +1,6 @@
 // Felt: a picture drawn on the table, and the next one drawn from it by moving what has changed.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
 import { pause } from "../motion/motion.js";
 import { play } from "../sound/sound.js";
@@ -45,7 +46,7 @@ export class Felt {
       this.air,
       this.ticker.element,
     );
-    this.element = h("div", { class: "felt", "data-felt": description.colour }, this.sheet);
+    this.element = h("div", { class: "felt", ...inColoursOf(description) }, this.sheet);
     /** @type {Board | null} */
     this.board = null;
     /** @type {Sprite[]} */

@@ -1,16 +1,18 @@
 // Free seats: a table whose seats are not all taken yet: who sits there, a link to share, and a place to sit down.
 
 import { fill, h } from "../dom.js";
-import { emblem, icon } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { levelName } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 
 /** @typedef {{id: string, game: string, game_name: string, seats: any[], private: boolean}} TableInfo */
 
 export class FreeSeats {
-  /** @param {(error: Error) => void} wrong */
-  constructor(wrong) {
+  /** @param {import("../net/protocol.js").Emblem | null} sign  the emblem of the game @param {(error: Error) => void} wrong */
+  constructor(sign, wrong) {
+    this.sign = sign;
     this.wrong = wrong;
     this.element = h("section", { class: "free-seats", "aria-label": t("Waiting for players") });
   }
@@ -28,7 +30,7 @@ export class FreeSeats {
       );
     fill(
       this.element,
-      emblem(table.game),
+      emblem(this.sign),
       h("h2", null, table.game_name),
       h("p", null, seat === null ? t("A seat is free.") : t("Waiting for the others to sit down. Send them this link:")),
       h(

@@ -1,8 +1,8 @@
 // Menu: what one does at a table besides playing: offers, resigning, how one is asked, speed and sound, the promise of an honest deal.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { change, settings } from "../settings.js";
 
 /** @typedef {{id: number, kind: string, by: number, seat: number | null, agreed: number[], wanted: number[], state: string}} Offer */

@@ -43,7 +43,7 @@ export class Scene {
     this.menu = new Menu(offers);
     this.offers = new Offers(offers);
     this.result = new Result(() => offers.offer("rematch", undefined));
-    this.freeSeats = new FreeSeats(complain);
+    this.freeSeats = new FreeSeats(game.emblem, complain);
     const stage = h("div", { class: "stage" });
     this.view = new View(stage, game, { choose: decide });
     frame.append(

@@ -1,8 +1,8 @@
 // Sidebar: the log, the chat and the rulebook beside the table.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { t, when } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { rulebook } from "../pages/markdown.js";
 import { ruleLink } from "./inspector.js";

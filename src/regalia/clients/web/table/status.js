@@ -1,8 +1,8 @@
 // Status: the line above the table: what is played, whom we wait for and how long already, and what else one can do.
 
 import { h, svg } from "../dom.js";
-import { icon } from "../emblems.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 
 /** @typedef {import("../net/protocol.js").Picture} Picture */
 /** @typedef {{now: number, left_ms: number[] | null, running: number | null, due: number | null}} Clock */

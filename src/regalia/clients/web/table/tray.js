@@ -2,8 +2,8 @@
 
 import { drawCard, nameOf } from "../cards/card.js";
 import { h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 
 /** @typedef {import("../net/protocol.js").Card} Card */
 /** @typedef {import("../net/protocol.js").Face} Face */
