@@ -14,7 +14,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.conftest import CHROMIUM, FLAGS, Served
-from tests.web.pages.visitor import a_finished_match, visit
+from tests.web.guest import a_finished_match
+from tests.web.pages.visitor import visit
 from tests.web.table.player import against_a_bot, click_on, until_asked
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"

@@ -18,6 +18,7 @@ SENT = """performance.getEntriesByType('navigation')[0].transferSize
 def test_the_front_page_is_small_on_a_cold_visit(page: Page):
     visit(page, "/")
     expect(page.locator(".game-tile")).to_have_count(5)
+    page.wait_for_load_state("networkidle")
     assert 0 < page.evaluate(SENT) < MOST_BYTES
 
 
@@ -33,7 +34,9 @@ def test_nothing_is_inline_and_nothing_comes_from_elsewhere(page: Page, served: 
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     visit(page, "/")
+    page.wait_for_load_state("networkidle")
     visit(page, "/guide/royal-gambit")
+    page.wait_for_load_state("networkidle")
     markup = (static.WEB / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*\ssrc=)", markup)
     assert page.request.get("/").headers["content-security-policy"].count("unsafe") == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import Served
-from tests.web.pages.visitor import a_guest, visit
+from tests.web.guest import a_guest
+from tests.web.pages.visitor import visit
 
 
 def test_a_guest_has_a_profile_and_takes_another_name(page: Page):

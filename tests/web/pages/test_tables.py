@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import watched
-from tests.web.pages.visitor import a_guest, visit
+from tests.web.guest import a_guest
+from tests.web.pages.visitor import visit
 
 
 def test_a_table_with_options_a_clock_and_bots_of_two_levels(page: Page):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
-import httpx
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Request
 
+from tests.web.conftest import PATIENCE
+
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 GAMES = ("kingdom-kards", "kingdoms", "kraljevska-igra", "magic-duel", "royal-gambit")
 PAGES = {
     "front": "/",
@@ -33,29 +34,46 @@ PAGES = {
 """Every page there is; `{match}` is a game that has ended."""
 
 
+READY = {"deck builder": ".verdict-box.good", "positions": ".felt .square"}
+"""What appears on a page once its first check has been answered."""
+
+
+class Requests:
+    """The requests of a page that are under way."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._open: set[Request] = set()
+        self._listeners = {"request": self._begin, "requestfinished": self._end, "requestfailed": self._end}
+
+    def __enter__(self) -> Requests:
+        for event, listener in self._listeners.items():
+            self._page.on(event, listener)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for event, listener in self._listeners.items():
+            self._page.remove_listener(event, listener)
+
+    def _begin(self, request: Request) -> None:
+        self._open.add(request)
+
+    def _end(self, request: Request) -> None:
+        self._open.discard(request)
+
+    def settle(self) -> None:
+        """Wait until nothing is under way, and two frames later still is not."""
+        ends = time.monotonic() + PATIENCE / 1000
+        self._page.evaluate(TWO_FRAMES)
+        while self._open:
+            assert time.monotonic() < ends, f"still under way: {[one.url for one in self._open]}"
+            self._page.wait_for_timeout(10)
+            self._page.evaluate(TWO_FRAMES)
+
+
 def visit(page: Page, path: str) -> None:
-    """Open a path and wait until its page is there."""
-    page.goto(path)
-    page.locator("main:not([aria-busy]) h1").first.wait_for(state="attached")
-    page.wait_for_load_state("networkidle")
-
-
-def a_guest(address: str, name: str = "Mira") -> httpx.Client:
-    """Somebody at the server who is no browser."""
-    client = httpx.Client(base_url=f"{address}/api/v1", timeout=30, headers={"X-Regalia": "1"})
-    told = client.post("/guests", json={"name": name, "program": True}).raise_for_status().json()
-    client.headers["Authorization"] = f"Bearer {told['token']}"
-    return client
-
-
-def a_finished_match(address: str) -> str:
-    """The id of a short game of Kingdom Kards that two bots have played to its end."""
-    guest = a_guest(address)
-    seats = [{"kind": "bot", "level": "random"}] * 2
-    wish: dict[str, Any] = {"game": "kingdom-kards", "seats": seats, "options": {"points": 40, "turn_limit": 30}}
-    match = guest.post("/tables", json=wish).raise_for_status().json()["table"]["id"]
-    for _ in range(600):
-        if guest.get(f"/matches/{match}").raise_for_status().json()["ending"]:
-            return str(match)
-        time.sleep(0.1)
-    raise AssertionError("the bots do not come to an end")
+    """Open a path and wait until its page is there with all that it asks for."""
+    with Requests(page) as requests:
+        page.goto(path)
+        page.locator("main:not([aria-busy]) h1").first.wait_for(state="attached")
+        requests.settle()

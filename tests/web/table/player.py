@@ -19,6 +19,15 @@ QUICK = {
 }
 """Options with which a game of random clicks ends soon."""
 
+LATE = {
+    "royal-gambit": """game = "royal-gambit"
+seats = 2
+[state]
+board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 471"
+"""
+}
+"""Positions to begin with where no option ends a game soon: after a thousand plies Royal Gambit is a draw."""
+
 OPEN = """async (wish) => {
     const [{ beSomebody }, { api }] = await Promise.all([import("/session.js"), import("/net/api.js")]);
     await beSomebody();
