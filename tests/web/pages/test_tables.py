@@ -45,7 +45,8 @@ def test_a_table_waits_in_the_lobby_and_somebody_joins_it_by_its_link(page: Page
     complaints: list[str] = []
     visitor = watched(context.browser.new_context(base_url=context.pages[0].url.split("/play")[0]).new_page(), complaints)
     visit(visitor, "/tables")
-    card = visitor.locator(".table-card", has_text="Kraljevska igra").first
+    card = visitor.locator(".table-card", has=visitor.locator(f'a[href="/play/{address.rsplit("/", 1)[1]}"]'))
+    expect(card).to_contain_text("Kraljevska igra")
     expect(card).to_contain_text("1 seat free")
     card.get_by_role("link", name="Join").click()
     visitor.wait_for_url("**/play/*")

@@ -133,8 +133,8 @@ def test_the_table_speaks_serbian(browser: Browser, served: Served):
     page.context.close()
 
 
-def test_every_event_and_the_own_turn_are_told_to_a_screen_reader(page: Page):
-    against_a_bot(page, "kraljevska-igra")
+def test_every_event_and_ones_turn_are_told_to_a_screen_reader(page: Page):
+    against_a_bot(page, "kraljevska-igra", position='game = "kraljevska-igra"\nseats = 2\nseed = "3"\n')
     until_asked(page)
     spoken = page.locator('[role="log"]')
     expect(spoken).to_contain_text("Your turn")

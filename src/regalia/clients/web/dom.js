@@ -1,4 +1,4 @@
-// Elements made in code: no markup in strings, so that no name or chat line is ever read as markup.
+// Elements made in code: no markup in strings, so that no name or chat message is ever read as markup.
 
 /** @typedef {Node | string | number | null | undefined | false | any[]} Child */
 

@@ -26,7 +26,7 @@ async function newTable(wanted) {
 }
 
 /**
- * A table against one bot, or as many as the game takes. Who has left too many unfinished gets the last one of this game.
+ * A table against one bot, or as many as the game needs. A player with too many unfinished tables gets the last one of this game.
  * @param {{slug: string, seats: {least: number}}} game
  * @param {string} level
  */
@@ -43,7 +43,7 @@ export async function tableAgainstBots(game, level) {
   }
 }
 
-/** The last table of a game that one sits at. @param {string} slug @returns {Promise<{id: string} | undefined>} */
+/** The player's last table of a game. @param {string} slug @returns {Promise<{id: string} | undefined>} */
 async function lastOf(slug) {
   const { tables } = await api.get("/me/tables");
   return tables.find((/** @type {{game: string}} */ { game }) => game === slug);

@@ -1,4 +1,4 @@
-// Cards: a face or a back as SVG, in a box of 250 by 350. What is too fine for a small card is left to css/cards.css to hide.
+// Cards: a face or a back as SVG, in a box of 250 by 350. css/cards.css hides what is too fine for a small card.
 
 import { cardBack } from "../art/backs.js";
 import { rosette } from "../art/crests.js";
@@ -75,7 +75,7 @@ function plain(title) {
 }
 
 /**
- * A text in lines of so many letters, and not more lines than there is room for.
+ * A text in lines of at most `width` letters; what does not fit into `most` lines is cut off.
  * @param {string} text
  * @param {number} width
  * @param {number} most

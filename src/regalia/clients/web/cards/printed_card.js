@@ -27,7 +27,7 @@ export function printed(face, marks) {
   );
 }
 
-/** The card as one reads it. @param {Printed} face @param {{deep: string, light: string, ink: string}} colours */
+/** The card when it is large enough to be read. @param {Printed} face @param {{deep: string, light: string, ink: string}} colours */
 function fine(face, { deep, light, ink }) {
   const title = lines(face.title, 15, 2);
   const text = set(face.text, numbersNow(face.numbers, []));
@@ -73,7 +73,7 @@ function fine(face, { deep, light, ink }) {
   );
 }
 
-/** The card as it is recognised when it is small. @param {Printed} face @param {{deep: string, ink: string}} colours */
+/** The card when it is small: enough to recognise it. @param {Printed} face @param {{deep: string, ink: string}} colours */
 function coarse(face, { deep, ink }) {
   const title = lines(face.title, 11, 2);
   const size = Math.min(38, 400 / Math.max(...title.map(({ length }) => length)));

@@ -2,7 +2,7 @@
 
 import { speedOfMotion } from "../settings.js";
 
-/** How much slower or faster than drawn things move just now; who is behind catches up. */
+/** By how much movements are sped up just now, so that a viewer who is behind catches up. */
 let hurry = 1;
 
 /** @param {number} factor */
@@ -10,7 +10,7 @@ export function setHurry(factor) {
   hurry = factor;
 }
 
-/** How many milliseconds something takes that is drawn to take so many; 0 where nothing is to move. @param {number} drawn */
+/** The duration of a movement in milliseconds, at the player's speed and in the present hurry; 0 where nothing is to move. @param {number} drawn */
 export function lasting(drawn) {
   const speed = speedOfMotion();
   return speed > 0 ? drawn / speed / hurry : 0;

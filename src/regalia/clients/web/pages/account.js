@@ -1,4 +1,4 @@
-// Account: a guest keeps name and history under a login; who has one comes in, or leaves.
+// Account: a guest keeps name and history under a login; players log in and out.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";

@@ -1,4 +1,4 @@
-// Branch: from any place of a replay one plays on, for a seat of one's choice, against bots.
+// Branch: a game against bots that goes on from any step of a replay, for any seat.
 
 import { h } from "../dom.js";
 import { LEVELS, levelName } from "../games.js";
@@ -9,7 +9,7 @@ import { attempt, complaint, field, select } from "./widgets.js";
 
 /**
  * @param {any} table  the table that was played at
- * @param {() => number} place  after how many steps one looks at it just now
+ * @param {() => number} place  the number of steps that have been shown
  */
 export function branch(table, place) {
   const problem = complaint();

@@ -1,4 +1,4 @@
-// Collection: every card of a game that is played with cards of its own; search by text, type, faction and cost.
+// Collection: every card of a game that has a library; search by text, type, faction and cost.
 
 import { fill, h } from "../dom.js";
 import { describe } from "../games.js";

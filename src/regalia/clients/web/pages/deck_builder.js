@@ -1,4 +1,4 @@
-// Deck builder: the text is the deck; clicking cards changes it, and it is checked as one types.
+// Deck builder: the text is the deck; clicking cards changes it, and it is checked while it is typed.
 
 import { announce, fill, h } from "../dom.js";
 import { allGames, describe } from "../games.js";

@@ -1,4 +1,4 @@
-// Deck choice: the ready-made decks of a game and those of one's own, to choose from at a seat.
+// Deck choice: the ready-made decks of a game and the player's own, to choose from for a seat.
 
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";

@@ -1,4 +1,4 @@
-// Decks: one's own, and the ready-made ones, of every game that is played with decks.
+// Decks: the player's own and the ready-made ones, of every game that is played with decks.
 
 import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";

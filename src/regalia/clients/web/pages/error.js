@@ -1,4 +1,4 @@
-// What is shown in the place of a page that cannot be: not found, not allowed, out of reach, or broken.
+// What is shown instead of a page: not found, not allowed, out of reach, or broken.
 
 import { h } from "../dom.js";
 import { HOUSE } from "../emblem.js";

@@ -27,7 +27,7 @@ export async function page({ signal }) {
   return { title: t("Card games to love"), node };
 }
 
-/** The table is fetched while one looks around, so that one sits down at once. */
+/** The table is fetched while the visitor looks around, so that a game starts at once. */
 function getReady() {
   const soon = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 400));
   soon(preloadTable);
@@ -100,7 +100,7 @@ function guideline() {
 }
 
 /**
- * Tables of others come below, after all else is drawn: nobody waits for them, and nothing moves.
+ * Tables of others come below, after all else is drawn: nobody waits for them, and nothing shifts.
  * @param {HTMLElement} node
  * @param {AbortSignal} signal
  */

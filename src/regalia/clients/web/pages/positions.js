@@ -1,4 +1,4 @@
-// Positions: any situation as a small text, checked and drawn as one types; cards and men are put down by click.
+// Positions: any situation as a small text, checked and drawn while it is typed; cards and men are put down by click.
 
 import { wear } from "../colours.js";
 import { fill, h } from "../dom.js";

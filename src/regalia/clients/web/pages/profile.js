@@ -1,4 +1,4 @@
-// Profile: a player's name, ratings and games; one's own can be changed.
+// Profile: a player's name, ratings and games; on the visitor's own the name can be changed.
 
 import { fill, h } from "../dom.js";
 import { allGames } from "../games.js";

@@ -1,4 +1,4 @@
-// Table cards: tables in short, to join, to go on with, or to watch.
+// Table cards: tables in short, to join, to continue, or to watch.
 
 import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
@@ -21,7 +21,7 @@ export async function waitingTables(signal) {
   return (await openTables(signal)).filter((table) => table.state === "waiting" && !isMine(table));
 }
 
-/** The tables one sits at that are not over. @param {AbortSignal} [signal] */
+/** The visitor's tables that are not over. @param {AbortSignal} [signal] */
 export async function myTables(signal) {
   return withLooks(await api.get("/me/tables", {}, signal));
 }
@@ -36,7 +36,7 @@ async function withLooks({ tables }) {
   return tables.map((table) => ({ ...table, ...looks.get(table.game) }));
 }
 
-/** Does one sit there? @param {TableInfo} table */
+/** Does the visitor sit there? @param {TableInfo} table */
 export function isMine(table) {
   const somebody = me();
   return Boolean(somebody) && table.seats.some((/** @type {any} */ seat) => seat.player === somebody?.id);

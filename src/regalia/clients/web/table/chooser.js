@@ -1,4 +1,4 @@
-// Chooser: from clicks to a decision. It knows the legal choices and what has been picked so far, and nothing of a game.
+// Chooser: from clicks to a decision. It knows the legal choices and what has been picked so far; it knows no game.
 
 /** @typedef {import("../net/protocol.js").Choice} Choice */
 /** @typedef {{kind: "card" | "square" | "seat", key: string}} Pickable  something to click on */

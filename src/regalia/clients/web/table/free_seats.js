@@ -1,4 +1,4 @@
-// Free seats: a table whose seats are not all taken yet: who sits there, a link to share, and a place to sit down.
+// Free seats: a table that still waits for players: who sits there, a link to share, and the seats to take.
 
 import { fill, h } from "../dom.js";
 import { emblem } from "../emblem.js";

@@ -1,4 +1,4 @@
-// Inspector: a card held closer to the eye, and why it can or cannot be played now. One hover, one long press, or the key i away.
+// Inspector: a card enlarged, and why it can or cannot be played now; shown on hover, on a long press, or by the key i.
 
 import { drawCard, nameOf } from "../cards/card.js";
 import { fill, h } from "../dom.js";

@@ -1,4 +1,4 @@
-// Menu: what one does at a table besides playing: offers, resigning, how one is asked, speed and sound, the promise of an honest deal.
+// Menu: what a player does at a table besides playing: offers, resignation, pace, speed and sound, the commitment to an honest deal.
 
 import { fill, h } from "../dom.js";
 import { t } from "../i18n.js";

@@ -1,4 +1,4 @@
-// Plates: who sits where, what is counted for them, whom we wait for and how long they have.
+// Plates: who sits where, their counters, who is to decide and how much time they have.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";

@@ -160,7 +160,7 @@ export class Rows {
     return this.isWide || !many.length ? card : card * 0.78;
   }
 
-  /** How wide so many stacks are that stand in one row with the plate. @param {number} card @param {number} count */
+  /** How wide the cards of `count` stacks are that share a row with the plate. @param {number} card @param {number} count */
   besidePlate(card, count) {
     const each = (this.felt.width - this.plateWidth - 2 * GAP) / count;
     return Math.max(LEAST_CARD, Math.min(card * 0.8, each - GAP - 6));

@@ -13,7 +13,7 @@ import { View } from "./view.js";
 /** @typedef {import("../net/protocol.js").Description} Description */
 
 /**
- * @typedef {object} Wishes  what a player can wish for at a table
+ * @typedef {object} Wishes  what a player can do at a table
  * @property {(message: Message) => void} ask
  * @property {(choice: Choice) => void} decide
  * @property {() => void} hint

@@ -1,4 +1,4 @@
-// Status: the line above the table: what is played, whom we wait for and how long already, and what else one can do.
+// Status: the line above the table: the game, who is to decide and since when, and buttons for everything else.
 
 import { h, svg } from "../dom.js";
 import { t } from "../i18n.js";

@@ -1,4 +1,4 @@
-// Tray: cards to choose from that lie open nowhere: looked up in a deck, or deep in a pile. Also for looking through a pile.
+// Tray: cards to choose from that are not visible on the table: in a deck, or deep in a pile. It also shows a whole pile.
 
 import { drawCard, nameOf } from "../cards/card.js";
 import { h } from "../dom.js";
