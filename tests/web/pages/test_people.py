@@ -55,7 +55,7 @@ def test_a_wrong_password_is_answered_in_a_sentence(page: Page, complaints: list
     form.get_by_label("Login").fill("nobody")
     form.get_by_label("Password").fill("whatever it was")
     form.get_by_role("button").click()
-    expect(page.get_by_role("alert")).to_contain_text("Login and password do not go together.")
+    expect(page.get_by_role("alert")).to_contain_text("Login and password do not match.")
     complaints.clear()
 
 

@@ -17,7 +17,7 @@ def test_a_table_with_options_a_clock_and_bots_of_two_levels(page: Page):
     page.get_by_label("Seat 2").select_option("page")
     page.get_by_label("Seat 3").select_option("knight")
     page.get_by_label("Clock").select_option("calm")
-    page.get_by_label("Who is too late").select_option("forfeit")
+    page.get_by_label("Whoever runs out of time").select_option("forfeit")
     page.get_by_text("Options", exact=True).click()
     page.get_by_label(re.compile("points")).first.fill("55")
     page.get_by_role("button", name="Open the table").click()

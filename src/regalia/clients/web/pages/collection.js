@@ -54,7 +54,7 @@ export function cardFinder(game, cell, text = "") {
         return made;
       }),
     );
-    count.textContent = found.length ? tn("{n} card", "{n} cards", found.length) : t("No card is like that. Ask for less.");
+    count.textContent = found.length ? tn("{n} card", "{n} cards", found.length) : t("No card matches. Ask for less.");
   };
   const search = h("input", { type: "search", value: text, autocomplete: "off", spellcheck: "false" });
   search.addEventListener("input", () => {

@@ -94,7 +94,7 @@ function guideline() {
     "section",
     { class: "doors", "aria-label": t("Other ways in") },
     door("/new", "person", t("Play with friends"), t("Open a table, send the link, and fill the empty seats with bots.")),
-    door("/tables", "eye", t("Join or watch"), t("Tables that wait for players, and games one can look on at.")),
+    door("/tables", "eye", t("Join or watch"), t("Tables that wait for players, and games to watch.")),
     door("/simulate", "branch", t("For designers"), t("Let the bots play a few hundred games and see who wins, seat by seat.")),
   );
 }

@@ -220,7 +220,7 @@ function clockForm() {
     post: t("By post: 3 days a move"),
   };
   const lateField = field(
-    t("Who is too late"),
+    t("Whoever runs out of time"),
     select(
       [
         ["safest", t("makes the safest move")],

@@ -37,7 +37,7 @@ export async function page({ signal, query }) {
     title: t("Tables"),
     node: sheet(
       "tables",
-      head(t("Tables"), t("Sit down where a seat is free, or look on."), h("div", { class: "actions" }, create, choice)),
+      head(t("Tables"), t("Take a free seat, or watch."), h("div", { class: "actions" }, create, choice)),
       list,
     ),
   };
@@ -73,7 +73,7 @@ function sections(tables) {
       waiting,
       empty(
         null,
-        t("Nobody waits just now. Open a table: others will find it here, and meanwhile a bot may sit in."),
+        t("Nobody is waiting just now. Open a table: others will find it here, and a bot may sit in meanwhile."),
         h("a", { class: "button quiet", href: "/new" }, t("Open a table")),
       ),
     ),

@@ -95,7 +95,7 @@ export class Dock {
   confirm(choice) {
     this.asked = choice;
     this.shown = [choice];
-    this.say(t("Shall it be this?"));
+    this.say(t("Is this your decision?"));
     this.lay(
       [
         h(
