@@ -14,6 +14,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.web.guest import a_finished_match
+
 CHROMIUM = os.environ.get("REGALIA_CHROMIUM", "/usr/bin/chromium")
 FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -78,6 +80,12 @@ def browser() -> Iterator[Browser]:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def finished_match(served: Served) -> str:
+    """The id of a short game of Kingdom Kards that two bots have played to its end."""
+    return a_finished_match(served.address)
 
 
 @pytest.fixture

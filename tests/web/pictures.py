@@ -14,8 +14,9 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.web.conftest import CHROMIUM, FLAGS, Served
-from tests.web.pages.visiting import a_finished_match, visit
-from tests.web.table.playing import against_a_bot, click_on, until_asked
+from tests.web.guest import a_finished_match
+from tests.web.pages.visitor import visit
+from tests.web.table.player import against_a_bot, click_on, until_asked
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WINDOWS = ((1440, 900), (820, 1180), (390, 844))

@@ -9,24 +9,33 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from regalia.engine.errors import BadDeck, BadFile, BadOption
-from regalia.engine.game import load
+from regalia.engine.game import Game, load, slugs
 
 if TYPE_CHECKING:
     from regalia.engine.library import CardEntry, Library
 
-GAME = "kingdoms"
-"""The game whose cards are listed by default."""
-
 deck = typer.Typer(no_args_is_help=True, help="List, check, create and compare decks.")
-GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="The game whose cards and decks these are.")]
+GameOption = Annotated[
+    str, typer.Option("--game", metavar="GAME", help="The game whose cards and decks these are; else the first that has any.")
+]
 
 
-def library_of(game: str) -> Library:
+def game_called(slug: str) -> Game:
+    """The game of that name, or the first that has cards to look through where none is named."""
+    if slug:
+        return load(slug)
+    for game in map(load, slugs()):
+        if game.library is not None:
+            return game
+    raise BadOption("no game here has cards to look through", place="--game")
+
+
+def library_of(slug: str) -> Library:
     """The cards and decks of a game."""
-    library = load(game).library
-    if library is None:
-        raise BadOption(f"{load(game).name} has no cards to look through", place="--game")
-    return library
+    game = game_called(slug)
+    if game.library is None:
+        raise BadOption(f"{game.name} has no cards to look through", place="--game")
+    return game.library
 
 
 # ── Cards ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -40,7 +49,7 @@ def cards(
     text: Annotated[str, typer.Option(help="Only cards with this in their name or text.")] = "",
     check: Annotated[Path | None, typer.Option(metavar="FILE", help="Check the cards in a file instead.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
-    game: GameOption = GAME,
+    game: GameOption = "",
 ) -> None:
     """List, filter, show and check the cards of a game."""
     from regalia.clients.terminal import reports
@@ -134,14 +143,14 @@ def _listed(found: list[CardEntry]) -> Any:
 
 
 @deck.command("list")
-def list_decks(game: GameOption = GAME) -> None:
+def list_decks(game: GameOption = "") -> None:
     """List the ready-made decks."""
     for one in library_of(game).decks():
         typer.echo(f"{one.name:<16} {one.title}: {one.about}")
 
 
 @deck.command()
-def show(name: Annotated[str, typer.Argument(metavar="DECK")], game: GameOption = GAME) -> None:
+def show(name: Annotated[str, typer.Argument(metavar="DECK")], game: GameOption = "") -> None:
     """Print a ready-made deck in the short form, which can be pasted wherever a deck is expected."""
     found = [one for one in library_of(game).decks() if one.name == name]
     if not found:
@@ -150,7 +159,7 @@ def show(name: Annotated[str, typer.Argument(metavar="DECK")], game: GameOption 
 
 
 @deck.command()
-def check(file: Annotated[Path, typer.Argument(metavar="FILE")], game: GameOption = GAME) -> None:
+def check(file: Annotated[Path, typer.Argument(metavar="FILE")], game: GameOption = "") -> None:
     """Check a deck file: list every rule that it breaks, with the card that breaks it."""
     try:
         text = file.read_text(encoding="utf-8")
@@ -168,7 +177,7 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE")], game: GameOptio
 def new(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     start: Annotated[str, typer.Option("--from", metavar="DECK", help="The ready-made deck to copy.")] = "",
-    game: GameOption = GAME,
+    game: GameOption = "",
 ) -> None:
     """Create a deck file as a copy of a ready-made deck; an existing file is not overwritten."""
     if file.exists():
@@ -192,7 +201,7 @@ def compare(
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="J", help="The number of processes that play.")] = 1,
     keep: Annotated[Path | None, typer.Option(metavar="FILE", help="Save results in this file, and continue from it.")] = None,
     json: Annotated[str, typer.Option("--json", metavar="FILE|-", help="Write the result as JSON; - is stdout.")] = "",
-    game: GameOption = GAME,
+    game: GameOption = "",
 ) -> None:
     """Let decks play each other: the share of games won for each pair, with its 95 per cent confidence interval."""
     from regalia.clients.terminal import reports
@@ -202,7 +211,7 @@ def compare(
 
     reports.check_target(json)
     compared = decks or [one.name for one in library_of(game).decks()]
-    result = all_pairings(load(game), compared, games, agent, seed_of(seed), jobs, Kept(keep))
+    result = all_pairings(game_called(game), compared, games, agent, seed_of(seed), jobs, Kept(keep))
     if json:
         reports.write_json(result, json)
     else:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+from regalia.engine.errors import BadGame
+
+_HEX = re.compile(r"#[0-9a-f]{6}")
 
 HAND, STACK, SPREAD, COUNTER, SQUARES = "hand", "stack", "spread", "counter", "squares"
 """How a zone is drawn: a fan of cards, a stack with its count, cards side by side, a number, marks on squares of the board."""
@@ -99,6 +104,34 @@ class Question:
 
 
 @dataclass(frozen=True)
+class Emblem:
+    """The sign of a game, as SVG path data in a box of 64 by 64: shapes that are filled, and strokes drawn with a pen.
+
+    It takes the colour of the text around it.
+    """
+
+    filled: tuple[str, ...] = ()
+    stroked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The cloth of a game's table, each colour as `#rrggbb`: the felt, its shade towards the edges and its light.
+
+    Light text is written on it, so all three are dark.
+    """
+
+    felt: str = "#1f573f"
+    shade: str = "#133a2a"
+    light: str = "#2d7052"
+
+    def __post_init__(self) -> None:
+        for name, colour in vars(self).items():
+            if not _HEX.fullmatch(colour):
+                raise BadGame(f"{colour!r} is no colour: write it as #rrggbb", place=name)
+
+
+@dataclass(frozen=True)
 class Table:
     """What lies where, and what each phase is called.
 
@@ -114,7 +147,9 @@ class Table:
     paragraphs: dict[int, str] = field(default_factory=dict)
     """Where the rules say what a phase asks for."""
     phase_field: str = "phase"
-    colour: str = "green"
+    colours: Colours = Colours()
+    emblem: Emblem | None = None
+    """Without one, clients draw a sign that stands for any card game."""
     board: Board | None = None
     marks: Callable[[Any, Spot], Sequence[Mark]] | None = None
     face: Callable[[Any, Spot], str] | None = None

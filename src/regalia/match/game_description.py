@@ -7,6 +7,7 @@ no part of a game: the server adds them.
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 from regalia.engine.cards import NAMES, RANKS, SUITS
@@ -30,7 +31,8 @@ def description(game: Game, language: str = ENGLISH) -> dict[str, Any]:
         "name": game.name,
         "version": game.version,
         "summary": say(game.tagline),
-        "colour": game.table.colour,
+        "colours": asdict(game.table.colours),
+        "emblem": asdict(game.table.emblem) if game.table.emblem else None,
         "seats": {"least": game.least_seats, "most": game.most_seats},
         "stake": game.stake,
         "options": [_option(option, say) for option in game.options.values()],

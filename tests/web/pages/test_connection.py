@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import PATIENCE, Served
-from tests.web.pages.visiting import visit
+from tests.web.pages.visitor import visit
 
 
 @pytest.fixture

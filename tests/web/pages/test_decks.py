@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.web.pages.visiting import visit
+from tests.web.pages.visitor import visit
 
 
 def test_the_collection_is_searched_by_text_type_faction_and_cost(page: Page):
@@ -25,7 +25,7 @@ def test_the_collection_is_searched_by_text_type_faction_and_cost(page: Page):
     exact = [face for face in wanted if (face["faction"], face["cost"], face["type"]) == ("Kaebur", 2, "pawn")]
     expect(shown).to_have_count(len(exact))
     page.get_by_role("searchbox", name="Search").fill("no such card at all")
-    expect(page.get_by_text("No card is like that.")).to_be_visible()
+    expect(page.get_by_text("No card matches. Ask for less.")).to_be_visible()
 
 
 def test_a_deck_is_judged_as_one_clicks_and_types(page: Page):

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import regalia.server.operations.static_files as static
 from tests.web.conftest import Served
-from tests.web.pages.visiting import visit
+from tests.web.pages.visitor import visit
 
 MOST_BYTES = 150_000
 SENT = """performance.getEntriesByType('navigation')[0].transferSize
@@ -18,6 +18,7 @@ SENT = """performance.getEntriesByType('navigation')[0].transferSize
 def test_the_front_page_is_small_on_a_cold_visit(page: Page):
     visit(page, "/")
     expect(page.locator(".game-tile")).to_have_count(5)
+    page.wait_for_load_state("networkidle")
     assert 0 < page.evaluate(SENT) < MOST_BYTES
 
 
@@ -33,7 +34,9 @@ def test_nothing_is_inline_and_nothing_comes_from_elsewhere(page: Page, served: 
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     visit(page, "/")
+    page.wait_for_load_state("networkidle")
     visit(page, "/guide/royal-gambit")
+    page.wait_for_load_state("networkidle")
     markup = (static.WEB / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|style=|\son\w+=|<script(?![^>]*\ssrc=)", markup)
     assert page.request.get("/").headers["content-security-policy"].count("unsafe") == 0
@@ -54,5 +57,5 @@ def test_all_that_a_table_is_drawn_with_is_fetched_at_once(page: Page):
     at_once = page.evaluate("[...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href)")
     modules = {name for name in fetched if name.endswith(".js")}
     assert len(modules) > 50
-    assert {name.split("/", 3)[3] for name in modules - set(at_once)} == {"theme.js", "app.js", "pages/sit.js"}
+    assert {name.split("/", 3)[3] for name in modules - set(at_once)} == {"theme.js", "app.js", "pages/quick_game.js"}
     assert set(at_once) <= modules

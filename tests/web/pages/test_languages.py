@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import regalia.clients
 from tests.web.conftest import Served
-from tests.web.pages.visiting import PAGES, a_finished_match, visit
+from tests.web.pages.visitor import PAGES, READY, visit
 
 WEB = Path(regalia.clients.__file__).parent / "web"
 TEXT = r'"((?:[^"\\]|\\.)*)"'
@@ -68,11 +68,12 @@ def test_the_language_is_changed_without_leaving_the_page(page: Page):
 
 
 @pytest.mark.parametrize("width", [390])
-def test_no_page_grows_too_wide_in_serbian(browser: Browser, served: Served, width: int):
+def test_no_page_grows_too_wide_in_serbian(browser: Browser, served: Served, finished_match: str, width: int):
     context = browser.new_context(base_url=served.address, locale="sr-RS", viewport={"width": width, "height": 844})
-    page, match, wide = context.new_page(), a_finished_match(served.address), []
+    page, wide = context.new_page(), []
     for name, path in PAGES.items():
-        visit(page, path.format(match=match))
+        visit(page, path.format(match=finished_match))
+        page.locator(READY.get(name, "h1")).first.wait_for(state="attached")
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wide.append(name)
     context.close()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import Served
-from tests.web.pages.visiting import a_guest, visit
+from tests.web.guest import a_guest
+from tests.web.pages.visitor import visit
 
 
 def test_a_guest_has_a_profile_and_takes_another_name(page: Page):
@@ -54,7 +55,7 @@ def test_a_wrong_password_is_answered_in_a_sentence(page: Page, complaints: list
     form.get_by_label("Login").fill("nobody")
     form.get_by_label("Password").fill("whatever it was")
     form.get_by_role("button").click()
-    expect(page.get_by_role("alert")).to_contain_text("Login and password do not go together.")
+    expect(page.get_by_role("alert")).to_contain_text("Login and password do not match.")
     complaints.clear()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.web.pages.visiting import visit
+from tests.web.pages.visitor import visit
 
 STRIKE = """game = "kingdom-kards"
 seats = 2

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from regalia.server.errors import CODES
 from tests.web.conftest import Served
-from tests.web.pages.visiting import visit
-from tests.web.table.playing import against_a_bot, newcomer, until_asked
+from tests.web.pages.visitor import visit
+from tests.web.table.player import against_a_bot, newcomer, until_asked
 
 WORDS = """async (codes) => {
     const { refusalWords } = await import("/refusals.js");

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import watched
-from tests.web.pages.visiting import a_guest, visit
+from tests.web.guest import a_guest
+from tests.web.pages.visitor import visit
 
 
 def test_a_table_with_options_a_clock_and_bots_of_two_levels(page: Page):
@@ -16,7 +17,7 @@ def test_a_table_with_options_a_clock_and_bots_of_two_levels(page: Page):
     page.get_by_label("Seat 2").select_option("page")
     page.get_by_label("Seat 3").select_option("knight")
     page.get_by_label("Clock").select_option("calm")
-    page.get_by_label("Who is too late").select_option("forfeit")
+    page.get_by_label("Whoever runs out of time").select_option("forfeit")
     page.get_by_text("Options", exact=True).click()
     page.get_by_label(re.compile("points")).first.fill("55")
     page.get_by_role("button", name="Open the table").click()
@@ -44,7 +45,8 @@ def test_a_table_waits_in_the_lobby_and_somebody_joins_it_by_its_link(page: Page
     complaints: list[str] = []
     visitor = watched(context.browser.new_context(base_url=context.pages[0].url.split("/play")[0]).new_page(), complaints)
     visit(visitor, "/tables")
-    card = visitor.locator(".table-card", has_text="Kraljevska igra").first
+    card = visitor.locator(".table-card", has=visitor.locator(f'a[href="/play/{address.rsplit("/", 1)[1]}"]'))
+    expect(card).to_contain_text("Kraljevska igra")
     expect(card).to_contain_text("1 seat free")
     card.get_by_role("link", name="Join").click()
     visitor.wait_for_url("**/play/*")

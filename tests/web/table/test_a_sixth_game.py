@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Served
-from tests.web.table.playing import against_a_bot, click_on, newcomer
+from tests.web.table.player import against_a_bot, click_on, newcomer
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "goofspiel"
 
@@ -19,12 +20,14 @@ def test_goofspiel_appears_and_is_played_to_its_end(browser: Browser, tmp_path, 
     site = tmp_path / "site"
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site), str(EXAMPLE)]
     subprocess.run(command, check=True, timeout=300)
-    monkeypatch.setenv("PYTHONPATH", str(site))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), *filter(None, [os.environ.get("PYTHONPATH")])]))
     server, complaints = Served(tmp_path), []
     server.start()
     page = newcomer(browser, server, complaints)
     page.goto("/")
-    expect(page.locator("main")).to_contain_text("Goofspiel")
+    tile = page.locator(".game-tile", has_text="Goofspiel")
+    expect(tile).to_be_visible()
+    assert tile.evaluate("tile => tile.style.getPropertyValue('--felt')") == "#6b1f2e"
     against_a_bot(page, "goofspiel")
     click_on([page], random.Random(2), seconds=60)
     expect(page.locator(".outcome")).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.conftest import Served
-from tests.web.table.playing import QUICK, Traffic, click_by_itself, click_on, newcomer, open_table, sit_at
+from tests.web.table.player import LATE, QUICK, Traffic, click_by_itself, click_on, newcomer, open_table, sit_at
 
 SECONDS = 300
 BETWEEN = 600
@@ -46,7 +46,8 @@ def test_two_windows_play_to_the_end_and_neither_is_sent_what_the_other_holds(br
     complaints: list[str] = []
     ana, bo = newcomer(browser, served, complaints), newcomer(browser, served, complaints)
     sent = {"ana": Traffic(ana), "bo": Traffic(bo)}
-    table = open_table(ana, game, [{"kind": "me"}, {"kind": "open"}], options=QUICK[game])
+    late = {"position": LATE[game]} if game in LATE else {}
+    table = open_table(ana, game, [{"kind": "me"}, {"kind": "open"}], options=QUICK[game], **late)
     bo.goto("/settings")
     sit_at(bo, table)
     bo.get_by_role("button", name="Sit down here").click()

@@ -23,8 +23,8 @@ SEED, AROUND = 8, 12
 
 MOVE = """async ([about, pictures]) => {
     const { View } = await import("/table/view.js");
-    const { styled } = await import("/pages/styles.js");
-    await Promise.all([styled("/css/cards.css"), styled("/css/table.css")]);
+    const { tableStyles } = await import("/pages/style_sheets.js");
+    await tableStyles();
     const root = document.createElement("div");
     root.style.position = "fixed";
     root.style.inset = "0";

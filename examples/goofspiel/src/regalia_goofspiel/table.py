@@ -1,6 +1,6 @@
 """Goofspiel: what lies where."""
 
-from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
+from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Colours, Table, Zone
 
 TABLE = Table(
     zones=(
@@ -12,5 +12,5 @@ TABLE = Table(
         Zone("stake", "to be won", SPREAD, place="centre"),
     ),
     phase_field="",
-    colour="maroon",
+    colours=Colours(felt="#6b1f2e", shade="#40121b", light="#86303f"),
 )

@@ -1,8 +1,9 @@
 // The shell: header, footer, banner, and the routes to every page.
 
 import { byId, fill, h } from "./dom.js";
-import { emblem, icon } from "./emblems.js";
+import { emblem, HOUSE } from "./emblem.js";
 import { LANGUAGES, language, speak, t } from "./i18n.js";
+import { icon } from "./icons.js";
 import { connection, untilBack } from "./net/api.js";
 import { errorPage } from "./pages/error.js";
 import { followLinks, route, show, whenWrong } from "./router.js";
@@ -10,11 +11,11 @@ import { comeBack, me, onMe } from "./session.js";
 import { change, languageAtFirst, onChange, settings, wear } from "./settings.js";
 
 route("/", () => import("./pages/front.js"));
-route("/play", () => import("./pages/sit.js"));
+route("/play", () => import("./pages/quick_game.js"));
 route("/play/:id", () => import("./pages/play.js"));
 route("/tables", () => import("./pages/tables.js"));
-route("/new", () => import("./pages/create.js"));
-route("/new/:slug", () => import("./pages/create.js"));
+route("/new", () => import("./pages/new_table.js"));
+route("/new/:slug", () => import("./pages/new_table.js"));
 route("/games/:slug", () => import("./pages/game.js"));
 route("/rules/:slug", () => import("./pages/rules.js"));
 route("/guide/:slug", () => import("./pages/guide.js"));
@@ -26,9 +27,9 @@ route("/ratings/:slug", () => import("./pages/ratings.js"));
 route("/account", () => import("./pages/account.js"));
 route("/collection/:slug", () => import("./pages/collection.js"));
 route("/decks", () => import("./pages/decks.js"));
-route("/decks/:id", () => import("./pages/deck.js"));
+route("/decks/:id", () => import("./pages/deck_builder.js"));
 route("/positions", () => import("./pages/positions.js"));
-route("/simulate", () => import("./pages/simulate.js"));
+route("/simulate", () => import("./pages/simulation.js"));
 route("/settings", () => import("./pages/settings.js"));
 whenWrong(errorPage);
 
@@ -44,7 +45,7 @@ function masthead() {
   return h(
     "div",
     { class: "masthead" },
-    h("a", { class: "brand", href: "/" }, emblem("regalia"), h("span", null, "Regalia")),
+    h("a", { class: "brand", href: "/" }, emblem(HOUSE), h("span", null, "Regalia")),
     h(
       "nav",
       { class: "ways", "aria-label": t("Main") },

@@ -1,9 +1,9 @@
-// Elements made in code: no markup in strings, so that no name or chat line is ever read as markup.
+// Elements made in code: no markup in strings, so that no name or chat message is ever read as markup.
 
 /** @typedef {Node | string | number | null | undefined | false | any[]} Child */
 
 /**
- * An element with properties and children. `class`, `for`, `aria-…`, `data-…` and the like are attributes; `on…` takes a listener.
+ * An element with properties and children. `class`, `for`, `aria-…`, `data-…` and the like are attributes; `on…` takes a listener, `style` an object.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, any> | null} [props]
@@ -40,9 +40,15 @@ function furnish(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "style") dress(/** @type {HTMLElement} */ (element), value);
     else if (name === "value" && "value" in element) /** @type {any} */ (element).value = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }
+}
+
+/** Custom properties, set one by one: the Content-Security-Policy allows no style attribute. @param {HTMLElement} element @param {Record<string, string>} style */
+function dress(element, style) {
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
 }
 
 /**

@@ -13,8 +13,8 @@ import { api } from "./net/api.js";
  * @property {number | null} most
  * @property {boolean} own
  *
- * @typedef {import("./cards/types.js").Description & {
- *   summary: string, options: Option[], has_library: boolean, has_guide: boolean, languages: string[], seats: {least: number, most: number}, colour: string,
+ * @typedef {import("./net/protocol.js").Description & {
+ *   summary: string, options: Option[], has_library: boolean, has_guide: boolean, languages: string[], seats: {least: number, most: number},
  * }} Description
  */
 

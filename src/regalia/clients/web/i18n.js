@@ -1,4 +1,4 @@
-// Languages: the English sentence is the key, a catalogue gives it in another language. Catalogues lie in locale/LANGUAGE/*.json.
+// Languages: the English sentence is the key; a catalogue, locale/LANGUAGE/*.json, has its translation.
 
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue */
 
@@ -17,13 +17,13 @@ export function language() {
   return spoken;
 }
 
-/** The language as dates and numbers want it named. */
+/** The language as the tag that dates and numbers are formatted by. */
 export function languageTag() {
   return TAGS[spoken];
 }
 
 /**
- * Speak a language from now on; what is drawn already is to be drawn again.
+ * Speak a language from now on; what is already drawn has to be drawn again.
  * @param {string} code
  */
 export async function speak(code) {
@@ -90,7 +90,7 @@ export function number(value, style) {
 }
 
 /**
- * Several things as one speaks of them: one, another and a third.
+ * Several things as a list in a sentence: one, another and a third.
  * @param {string[]} things
  */
 export function listed(things) {

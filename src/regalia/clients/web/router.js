@@ -1,5 +1,6 @@
 // Router: one page at a time under its real path. A page is a module with `page(visit)`.
 
+import { wear } from "./colours.js";
 import { announce, byId, fill } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -13,7 +14,7 @@ import { t } from "./i18n.js";
  * @property {string} title
  * @property {Node} node
  * @property {"page" | "table" | "bench"} [shape]  a table fills the window; on a bench a panel stands beside it
- * @property {string} [felt]  the colour of the game it is about
+ * @property {import("./net/protocol.js").Colours} [felt]  the colours of the game it is about
  *
  * @typedef {{pattern: RegExp, names: string[], load: () => Promise<{page: (visit: Visit) => Promise<Page> | Page}>}} Route
  */
@@ -103,8 +104,7 @@ export class NoSuchPage extends Error {}
 function lay(main, page) {
   document.title = page.title ? `${page.title} · Regalia` : "Regalia";
   document.body.dataset.shape = page.shape ?? "page";
-  if (page.felt) document.body.dataset.felt = page.felt;
-  else delete document.body.dataset.felt;
+  wear(document.body, page.felt);
   fill(main, page.node);
 }
 

@@ -1,4 +1,4 @@
-// Session: who one is. A guest gets a name at once; an account keeps it.
+// Session: who the visitor is. A guest gets a name at once; an account keeps it.
 
 import { language } from "./i18n.js";
 import { api, Refused } from "./net/api.js";

@@ -1,7 +1,7 @@
 """Kingdoms: what lies where."""
 
 from regalia.engine.pace import Pace
-from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
+from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Emblem, Table, Zone
 from regalia.games.kingdoms import badges, prompts
 from regalia.games.kingdoms.state import Phase
 
@@ -15,6 +15,14 @@ PHASES = {
     Phase.SECOND_MAIN: "second main",
     Phase.END: "end",
 }
+
+EMBLEM = Emblem(
+    filled=(
+        "M12 58 V24 H18 V17 H12 V7 H18 V12 H23 V7 H29 V12 H35 V7 H41 V12 H46 V7"
+        " H52 V17 H46 V24 H52 V58 H39 V46 a7 7 0 0 0 -14 0 V58 Z",
+    ),
+    stroked=("M6 58 H58",),
+)
 
 TABLE = Table(
     zones=(
@@ -42,7 +50,7 @@ TABLE = Table(
         Phase.SECOND_MAIN: "§3.7",
         Phase.END: "§3.8",
     },
-    colour="green",
+    emblem=EMBLEM,
     marks=badges.marks,
     face=badges.face,
     meant=badges.meant,

@@ -1,7 +1,22 @@
 """Kraljevska igra: what lies where."""
 
-from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
+from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Colours, Emblem, Table, Zone
 from regalia.games.kraljevska_igra.state import Phase
+
+EMBLEM = Emblem(
+    filled=(
+        "M17 7 L49 39 L45 43 L13 11 Z",
+        "M47 7 L51 11 L19 43 L15 39 Z",
+    ),
+    stroked=(
+        "M39 49 L53 35",
+        "M25 49 L11 35",
+        "M45 43 L56 54",
+        "M19 43 L8 54",
+        "M32 52 L32 60",
+        "M26 57 H38",
+    ),
+)
 
 TABLE = Table(
     zones=(
@@ -29,5 +44,6 @@ TABLE = Table(
         Phase.DEFENDER_ADDS: "§3.4",
         Phase.LAYING: "§5.7",
     },
-    colour="burgundy",
+    colours=Colours(felt="#6d2231", shade="#43131d", light="#8c3142"),
+    emblem=EMBLEM,
 )

@@ -1,6 +1,6 @@
 """Royal Gambit: what lies where."""
 
-from regalia.engine.table import HAND, SPREAD, SQUARES, STACK, Board, Piece, Table, Zone
+from regalia.engine.table import HAND, SPREAD, SQUARES, STACK, Board, Colours, Emblem, Piece, Table, Zone
 from regalia.games.royal_gambit import fen
 from regalia.games.royal_gambit.board import piece_on
 from regalia.games.royal_gambit.squares import COLUMNS, ROWS
@@ -33,6 +33,14 @@ BOARD = Board(
     put=fen.put_by_hand,
 )
 
+EMBLEM = Emblem(
+    filled=(
+        "M22 50 H46 C47 38 47 30 42 22 C39 17 33 14 28 14 L26 8 L22 15 C17 19 14 26 11 33 L15 38 L20 36 L24 33"
+        " C27 33 29 32 31 30 C31 38 22 41 22 50 Z",
+    ),
+    stroked=("M16 57 H52",),
+)
+
 TABLE = Table(
     zones=(
         Zone("hand", "hand", HAND),
@@ -59,6 +67,7 @@ TABLE = Table(
         Phase.REPLACING: "§11.3",
         Phase.DISCARDING: "§2.3",
     },
-    colour="saddlebrown",
+    colours=Colours(felt="#66401f", shade="#3e2612", light="#84562d"),
+    emblem=EMBLEM,
     board=BOARD,
 )

@@ -22,6 +22,11 @@ from regalia.server.protocol.rest import DeckToCheck, Faults, ReadyMadeDecks
 
 router = APIRouter(tags=["games"], responses=FAILURES, prefix="/games")
 
+SHORT = (
+    "slug", "name", "version", "summary", "colours", "emblem", "seats", "has_library", "has_guide", "languages", "agents",
+)  # fmt: skip
+"""What the list of all games says of each."""
+
 
 @lru_cache(maxsize=64)
 def described(game: Game, language: str) -> dict[str, Any]:
@@ -56,9 +61,8 @@ def playable() -> list[Game]:
 @router.get("")
 async def games(language: ChosenLanguage) -> dict[str, list[dict[str, Any]]]:
     """Short descriptions of the games that can be played here."""
-    short = ("slug", "name", "version", "summary", "colour", "seats", "has_library", "has_guide", "languages", "agents")
     found = await asyncio.to_thread(lambda: [described(game, language) for game in playable()])
-    return {"games": [{name: one[name] for name in short} for one in found]}
+    return {"games": [{name: one[name] for name in SHORT} for one in found]}
 
 
 @router.get("/{slug}")

@@ -17,12 +17,27 @@ const LINE = "#2a1c16";
 
 /** @param {string} d @param {string} fill @param {Record<string, any>} [more] */
 function shape(d, fill, more) {
-  return svg("path", { d, fill, stroke: LINE, "stroke-width": 1.6, "stroke-linejoin": "round", "stroke-linecap": "round", ...more });
+  return svg("path", {
+    d,
+    fill,
+    stroke: LINE,
+    "stroke-width": 1.6,
+    "stroke-linejoin": "round",
+    "stroke-linecap": "round",
+    ...more,
+  });
 }
 
 /** @param {string} d @param {number} [width] @param {string} [colour] */
 function line(d, width = 1.6, colour = LINE) {
-  return svg("path", { d, fill: "none", stroke: colour, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round" });
+  return svg("path", {
+    d,
+    fill: "none",
+    stroke: colour,
+    "stroke-width": width,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
 }
 
 /** @param {number} cx @param {number} cy @param {number} r @param {string} fill */
@@ -43,10 +58,15 @@ export function court(rank, suit) {
 
 /** @param {typeof HOUSES[string]} wear @param {string} suit @param {string} rank */
 function robe(wear, suit, rank) {
-  const diamonds = [0, 1, 2, 3].map((n) => shape(`M80 ${92 + n * 15} l7 7.5 l-7 7.5 l-7 -7.5 Z`, n % 2 ? wear.sleeve : wear.metal, { "stroke-width": 1 }));
+  const diamonds = [0, 1, 2, 3].map((n) =>
+    shape(`M80 ${92 + n * 15} l7 7.5 l-7 7.5 l-7 -7.5 Z`, n % 2 ? wear.sleeve : wear.metal, { "stroke-width": 1 }),
+  );
   return [
     shape("M14 146 C16 112 32 92 58 84 L102 84 C128 92 144 112 146 146 Z", wear.robe),
-    shape("M58 84 C46 104 42 124 40 146 L66 146 C66 122 70 102 80 90 C90 102 94 122 94 146 L120 146 C118 124 114 104 102 84 Z", wear.lining),
+    shape(
+      "M58 84 C46 104 42 124 40 146 L66 146 C66 122 70 102 80 90 C90 102 94 122 94 146 L120 146 C118 124 114 104 102 84 Z",
+      wear.lining,
+    ),
     ermine(),
     shape("M70 84 L80 96 L90 84 L94 146 L66 146 Z", rank === "Q" ? wear.sleeve : wear.robe),
     diamonds,
@@ -57,7 +77,12 @@ function robe(wear, suit, rank) {
 }
 
 function ermine() {
-  return [[47, 132], [55, 112], [113, 132], [105, 112]].map(([x, y]) => line(`M${x} ${y} v5 m-2 -2 l2 3 l2 -3`, 1.4));
+  return [
+    [47, 132],
+    [55, 112],
+    [113, 132],
+    [105, 112],
+  ].map(([x, y]) => line(`M${x} ${y} v5 m-2 -2 l2 3 l2 -3`, 1.4));
 }
 
 /** The oval of a face, with its features. @param {string} hair */
@@ -66,7 +91,8 @@ function face(hair) {
     shape("M62 44 C62 30 98 30 98 44 L97 60 C96 74 88 82 80 82 C72 82 64 74 63 60 Z", SKIN),
     line("M68 52 C70 50 74 50 76 52 M84 52 C86 50 90 50 92 52", 1.5),
     line("M66 47 C69 44.5 74 44.5 77 46.5 M83 46.5 C86 44.5 91 44.5 94 47", 1.9, hair),
-    bead(72.4, 53.4, 1.5, LINE), bead(87.6, 53.4, 1.5, LINE),
+    bead(72.4, 53.4, 1.5, LINE),
+    bead(87.6, 53.4, 1.5, LINE),
     line("M81 53 L79.5 62 L83 63", 1.4, SHADE),
   ];
 }
@@ -82,8 +108,15 @@ function king(wear) {
     line("M72 78 C72 86 75 92 78 96 M88 78 C88 86 85 92 82 96 M80 76 V97", 1.1),
     shape("M56 42 L50 14 L65 26 L72 7 L80 23 L88 7 L95 26 L110 14 L104 42 C90 36 70 36 56 42 Z", wear.metal),
     shape("M56 42 C70 36 90 36 104 42 L103 35 C90 29.5 70 29.5 57 35 Z", wear.sleeve),
-    [[50, 12], [72, 5], [88, 5], [110, 12]].map(([x, y]) => bead(x, y, 3.2, "#f6ecd4")),
-    bead(80, 35, 2.6, "#f6ecd4"), bead(68, 36.5, 1.8, wear.robe), bead(92, 36.5, 1.8, wear.robe),
+    [
+      [50, 12],
+      [72, 5],
+      [88, 5],
+      [110, 12],
+    ].map(([x, y]) => bead(x, y, 3.2, "#f6ecd4")),
+    bead(80, 35, 2.6, "#f6ecd4"),
+    bead(68, 36.5, 1.8, wear.robe),
+    bead(92, 36.5, 1.8, wear.robe),
   ];
 }
 
@@ -95,12 +128,20 @@ function queen(wear) {
     line("M52 60 C51 72 53 82 57 90 M108 60 C109 72 107 82 103 90", 1.1),
     shape("M72 78 L72 90 C76 94 84 94 88 90 L88 78 Z", SKIN, { "stroke-width": 1.2 }),
     face(wear.hair),
-    shape("M74 69.5 C77 67.5 79 68.5 80 69.3 C81 68.5 83 67.5 86 69.5 C83 73.5 77 73.5 74 69.5 Z", "#b5303b", { "stroke-width": 0.9 }),
+    shape("M74 69.5 C77 67.5 79 68.5 80 69.3 C81 68.5 83 67.5 86 69.5 C83 73.5 77 73.5 74 69.5 Z", "#b5303b", {
+      "stroke-width": 0.9,
+    }),
     shape("M61 46 C62 34 70 30 80 38 C90 30 98 34 99 46 C100 30 92 22 80 22 C68 22 60 30 61 46 Z", wear.hair),
     shape("M58 34 C62 22 98 22 102 34 L106 16 L94 24 L88 10 L80 20 L72 10 L66 24 L54 16 Z", wear.metal),
-    [[54, 14], [72, 8], [88, 8], [106, 14]].map(([x, y]) => bead(x, y, 2.8, "#f6ecd4")),
+    [
+      [54, 14],
+      [72, 8],
+      [88, 8],
+      [106, 14],
+    ].map(([x, y]) => bead(x, y, 2.8, "#f6ecd4")),
     bead(80, 17, 3.2, wear.sleeve),
-    line("M64 86 C70 98 90 98 96 86", 2.4, wear.metal), bead(80, 96, 3.2, wear.sleeve),
+    line("M64 86 C70 98 90 98 96 86", 2.4, wear.metal),
+    bead(80, 96, 3.2, wear.sleeve),
   ];
 }
 
@@ -125,22 +166,42 @@ function jack(wear) {
 /** What the house holds: sword, rose, coin or staff of oak. @param {string} suit @param {typeof HOUSES[string]} wear */
 function held(suit, wear) {
   if (suit === "♠") {
-    return [shape("M126 118 L130 22 L134 14 L138 22 L142 118 Z", "#dfe5ee"), line("M134 20 V116", 1.1),
-      shape("M116 116 H152 V123 H116 Z", wear.metal), shape("M130 123 H138 V140 H130 Z", wear.sleeve), bead(134, 143, 5, wear.metal)];
+    return [
+      shape("M126 118 L130 22 L134 14 L138 22 L142 118 Z", "#dfe5ee"),
+      line("M134 20 V116", 1.1),
+      shape("M116 116 H152 V123 H116 Z", wear.metal),
+      shape("M130 123 H138 V140 H130 Z", wear.sleeve),
+      bead(134, 143, 5, wear.metal),
+    ];
   }
   if (suit === "♥") {
-    return [line("M134 142 C132 110 136 84 134 56", 3.2, "#2f6a3a"),
-      shape("M134 92 C144 82 152 84 154 92 C146 98 138 98 134 92 Z", "#3f8a4c"), shape("M133 112 C123 102 115 104 113 112 C121 118 129 118 133 112 Z", "#3f8a4c"),
+    return [
+      line("M134 142 C132 110 136 84 134 56", 3.2, "#2f6a3a"),
+      shape("M134 92 C144 82 152 84 154 92 C146 98 138 98 134 92 Z", "#3f8a4c"),
+      shape("M133 112 C123 102 115 104 113 112 C121 118 129 118 133 112 Z", "#3f8a4c"),
       shape("M134 58 C120 58 116 44 122 36 C124 28 144 28 146 36 C152 44 148 58 134 58 Z", "#d2414d"),
-      line("M126 40 C132 34 142 38 140 45 C138 51 129 50 130 44 C131 40 136 41 136 44", 1.5)];
+      line("M126 40 C132 34 142 38 140 45 C138 51 129 50 130 44 C131 40 136 41 136 44", 1.5),
+    ];
   }
   if (suit === "♦") {
-    return [shape("M131 142 V44 H137 V142 Z", "#8a5a2b"), shape("M134 6 L152 30 L134 54 L116 30 Z", wear.metal),
-      shape("M134 17 L143.5 30 L134 43 L124.5 30 Z", "#fff6dd"), pip("♦", 134, 30, 14), bead(134, 60, 4, wear.metal)];
+    return [
+      shape("M131 142 V44 H137 V142 Z", "#8a5a2b"),
+      shape("M134 6 L152 30 L134 54 L116 30 Z", wear.metal),
+      shape("M134 17 L143.5 30 L134 43 L124.5 30 Z", "#fff6dd"),
+      pip("♦", 134, 30, 14),
+      bead(134, 60, 4, wear.metal),
+    ];
   }
-  return [shape("M130 142 C132 110 129 84 130 60 L138 60 C139 84 136 110 138 142 Z", "#8a5a2b"),
-    shape("M134 12 A12 12 0 0 1 146 27 A12 12 0 0 1 142 49 C140 56 128 56 126 49 A12 12 0 0 1 122 27 A12 12 0 0 1 134 12 Z", "#3c7d52"),
-    line("M134 54 V30 M134 44 L127 36 M134 40 L142 33", 1.4), bead(124, 56, 3.4, wear.metal), bead(144, 56, 3.4, wear.metal)];
+  return [
+    shape("M130 142 C132 110 129 84 130 60 L138 60 C139 84 136 110 138 142 Z", "#8a5a2b"),
+    shape(
+      "M134 12 A12 12 0 0 1 146 27 A12 12 0 0 1 142 49 C140 56 128 56 126 49 A12 12 0 0 1 122 27 A12 12 0 0 1 134 12 Z",
+      "#3c7d52",
+    ),
+    line("M134 54 V30 M134 44 L127 36 M134 40 L142 33", 1.4),
+    bead(124, 56, 3.4, wear.metal),
+    bead(144, 56, 3.4, wear.metal),
+  ];
 }
 
 /** The hand and the cuff that hold it. @param {typeof HOUSES[string]} wear */
@@ -159,21 +220,39 @@ function hand(wear) {
  */
 export function joker(colour) {
   const [one, two, collar] = colour === "red" ? ["#b3202c", "#e0b545", "#274472"] : ["#2a2440", "#6b5aa6", "#8c1d2b"];
-  const points = [[24, 122], [46, 130], [68, 134], [92, 134], [114, 130], [136, 122]];
-  return svg("g", null,
+  const points = [
+    [24, 122],
+    [46, 130],
+    [68, 134],
+    [92, 134],
+    [114, 130],
+    [136, 122],
+  ];
+  return svg(
+    "g",
+    null,
     shape("M16 146 C22 112 40 92 80 90 C120 92 138 112 144 146 Z", one),
     shape("M80 90 C120 92 138 112 144 146 H80 Z", two),
     shape("M70 76 V92 H90 V76 Z", SKIN),
-    shape("M48 84 L24 120 L50 107 L46 128 L70 111 L68 132 L80 113 L92 132 L90 111 L114 128 L110 107 L136 120 L112 84 C98 92 62 92 48 84 Z", collar),
+    shape(
+      "M48 84 L24 120 L50 107 L46 128 L70 111 L68 132 L80 113 L92 132 L90 111 L114 128 L110 107 L136 120 L112 84 C98 92 62 92 48 84 Z",
+      collar,
+    ),
     points.map(([x, y]) => bead(x, y, 3.6, "#e0b545")),
     [126, 138].map((y) => bead(80, y, 4, "#e0b545")),
     face("#3b2a20"),
     shape("M68 68 C74 76 86 76 92 68 C88 82 72 82 68 68 Z", "#fff6ea"),
     line("M68 68 C74 76 86 76 92 68", 1.6),
-    bead(66, 63, 3, "#e58f7b"), bead(94, 63, 3, "#e58f7b"),
+    bead(66, 63, 3, "#e58f7b"),
+    bead(94, 63, 3, "#e58f7b"),
     shape("M80 34 C60 30 58 44 60 50 C48 52 34 44 30 26 C26 10 10 12 8 20 C6 4 32 -6 46 10 C54 18 66 20 80 18 Z", one),
-    shape("M80 34 C100 30 102 44 100 50 C112 52 126 44 130 26 C134 10 150 12 152 20 C154 4 128 -6 114 10 C106 18 94 20 80 18 Z", two),
+    shape(
+      "M80 34 C100 30 102 44 100 50 C112 52 126 44 130 26 C134 10 150 12 152 20 C154 4 128 -6 114 10 C106 18 94 20 80 18 Z",
+      two,
+    ),
     shape("M66 32 C68 14 74 4 80 -4 C86 4 92 14 94 32 C88 38 72 38 66 32 Z", collar),
-    bead(8, 23, 5, "#e0b545"), bead(152, 23, 5, "#e0b545"), bead(80, -6, 5, "#e0b545"),
+    bead(8, 23, 5, "#e0b545"),
+    bead(152, 23, 5, "#e0b545"),
+    bead(80, -6, 5, "#e0b545"),
   );
 }

@@ -1,14 +1,14 @@
-// Cards: a face or a back as SVG, in a box of 250 by 350. What is too fine for a small card is left to css/cards.css to hide.
+// Cards: a face or a back as SVG, in a box of 250 by 350. css/cards.css hides what is too fine for a small card.
 
 import { cardBack } from "../art/backs.js";
 import { rosette } from "../art/crests.js";
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
-import { playing, joker } from "./playing.js";
-import { printed } from "./printed.js";
+import { joker, playing } from "./playing_card.js";
+import { printed } from "./printed_card.js";
 
-/** @typedef {import("./types.js").Face} Face */
-/** @typedef {import("./types.js").Mark} Mark */
+/** @typedef {import("../net/protocol.js").Face} Face */
+/** @typedef {import("../net/protocol.js").Mark} Mark */
 
 export const CARD_WIDTH = 250;
 export const CARD_HEIGHT = 350;
@@ -21,8 +21,11 @@ export const CARD_HEIGHT = 350;
 export function drawCard(face, { marks = [], label, back = 0 } = {}) {
   const said = label ?? nameOf(face);
   const name = said ? { role: "img", "aria-label": said } : { "aria-hidden": "true" };
-  return svg("svg", { class: `face ${face ? face.kind : "back"}`, viewBox: `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`, ...name, focusable: "false" },
-    face ? [paper(), inside(face, marks)] : cardBack(back));
+  return svg(
+    "svg",
+    { class: `face ${face ? face.kind : "back"}`, viewBox: `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`, ...name, focusable: "false" },
+    face ? [paper(), inside(face, marks)] : cardBack(back),
+  );
 }
 
 /** @param {Face} face @param {Mark[]} marks */
@@ -34,21 +37,45 @@ function inside(face, marks) {
 }
 
 function paper() {
-  return svg("rect", { class: "paper", x: 2, y: 2, width: 246, height: 346, rx: 18, fill: "#fdf8ec", stroke: "#b9a98a", "stroke-width": 3 });
+  return svg("rect", {
+    class: "paper",
+    x: 2,
+    y: 2,
+    width: 246,
+    height: 346,
+    rx: 18,
+    fill: "#fdf8ec",
+    stroke: "#b9a98a",
+    "stroke-width": 3,
+  });
 }
 
 /** A card with a title only: an ornament of its own. @param {string} title */
 function plain(title) {
-  return svg("g", null,
+  return svg(
+    "g",
+    null,
     svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 10, fill: "#2c2140", stroke: "#c9992e", "stroke-width": 4 }),
     rosette(title, 125, 150, 84, "#e0b545"),
-    lines(title, 11, 3).map((line, n, all) => svg("text", {
-      class: "card-title", x: 125, y: 292 + (n - (all.length - 1) / 2) * 34, "text-anchor": "middle", "font-size": 32, fill: "#f7ecd0",
-    }, line)));
+    lines(title, 11, 3).map((line, n, all) =>
+      svg(
+        "text",
+        {
+          class: "card-title",
+          x: 125,
+          y: 292 + (n - (all.length - 1) / 2) * 34,
+          "text-anchor": "middle",
+          "font-size": 32,
+          fill: "#f7ecd0",
+        },
+        line,
+      ),
+    ),
+  );
 }
 
 /**
- * A text in lines of so many letters, and not more lines than there is room for.
+ * A text in lines of at most `width` letters; what does not fit into `most` lines is cut off.
  * @param {string} text
  * @param {number} width
  * @param {number} most

@@ -2,7 +2,7 @@
 
 import { speedOfMotion } from "../settings.js";
 
-/** How much slower or faster than drawn things move just now; who is behind catches up. */
+/** By how much movements are sped up just now, so that a viewer who is behind catches up. */
 let hurry = 1;
 
 /** @param {number} factor */
@@ -10,7 +10,7 @@ export function setHurry(factor) {
   hurry = factor;
 }
 
-/** How many milliseconds something takes that is drawn to take so many; 0 where nothing is to move. @param {number} drawn */
+/** The duration of a movement in milliseconds, at the player's speed and in the present hurry; 0 where nothing is to move. @param {number} drawn */
 export function lasting(drawn) {
   const speed = speedOfMotion();
   return speed > 0 ? drawn / speed / hurry : 0;
@@ -27,7 +27,13 @@ export function lasting(drawn) {
 export async function move(element, frames, drawn, how = {}) {
   const duration = lasting(drawn);
   if (duration === 0) return;
-  const animation = element.animate(frames, { duration, easing: "cubic-bezier(0.3, 0.1, 0.2, 1)", fill: "backwards", ...how, delay: how.delay ? lasting(Number(how.delay)) : 0 });
+  const animation = element.animate(frames, {
+    duration,
+    easing: "cubic-bezier(0.3, 0.1, 0.2, 1)",
+    fill: "backwards",
+    ...how,
+    delay: how.delay ? lasting(Number(how.delay)) : 0,
+  });
   try {
     await animation.finished;
   } catch {
@@ -64,15 +70,26 @@ export async function rise(air, from, text, tone) {
   bubble.style.left = `${from.x}px`;
   bubble.style.top = `${from.y}px`;
   air.append(bubble);
-  await move(bubble, [
-    { transform: "translate(-50%, 0) scale(0.6)", opacity: 0 }, { transform: "translate(-50%, -14px) scale(1.15)", opacity: 1, offset: 0.25 },
-    { transform: "translate(-50%, -20px) scale(1)", opacity: 1, offset: 0.7 }, { transform: "translate(-50%, -44px) scale(1)", opacity: 0 },
-  ], 1100, { easing: "ease-out" });
+  await move(
+    bubble,
+    [
+      { transform: "translate(-50%, 0) scale(0.6)", opacity: 0 },
+      { transform: "translate(-50%, -14px) scale(1.15)", opacity: 1, offset: 0.25 },
+      { transform: "translate(-50%, -20px) scale(1)", opacity: 1, offset: 0.7 },
+      { transform: "translate(-50%, -44px) scale(1)", opacity: 0 },
+    ],
+    1100,
+    { easing: "ease-out" },
+  );
   bubble.remove();
 }
 
 /** @param {number} drawn */
 export function pause(drawn) {
   const duration = lasting(drawn);
-  return duration ? new Promise((done) => { setTimeout(done, duration); }) : Promise.resolve();
+  return duration
+    ? new Promise((done) => {
+        setTimeout(done, duration);
+      })
+    : Promise.resolve();
 }

@@ -1,4 +1,4 @@
-// Queue: what happens is shown one after the other. Who falls behind hurries; who falls far behind goes to the end at once.
+// Queue: steps are shown one after the other. A viewer who falls behind sees them faster; one who is far behind goes to the end at once.
 
 import { setHurry } from "./motion.js";
 

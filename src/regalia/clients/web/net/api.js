@@ -22,7 +22,7 @@ export class Refused extends Error {
 /** The server cannot be reached. */
 export class Unreachable extends Error {}
 
-/** Tells when the connection is lost and when it is back: `lost`, `back`. */
+/** Dispatches `lost` when the connection is lost and `back` when it is back. */
 export const connection = Object.assign(new EventTarget(), { lost: false });
 
 /** @param {boolean} lost */

@@ -1,4 +1,4 @@
-// Socket: the line to a table. It comes back by itself after it was lost, and says so while it is.
+// Socket: the connection to a table. It reconnects by itself, and says so while it is lost.
 
 import { Refused, Unreachable } from "./api.js";
 
@@ -9,7 +9,7 @@ const BEAT = 20_000;
 const PATIENCE = 10_000;
 
 /** Tells `message` (detail: what came), `lost`, `back`, and `closed` (detail: why, where there is no coming back). */
-export class Line extends EventTarget {
+export class TableSocket extends EventTarget {
   /** @param {string} table @param {string} language */
   constructor(table, language) {
     super();
@@ -24,7 +24,9 @@ export class Line extends EventTarget {
     this.heard = 0;
     /** @type {Map<string, {done: (message: Message) => void, wrong: (error: Error) => void}>} */
     this.asked = new Map();
-    this.wake = () => { if (this.isLost && !this.isOver) this.open(); };
+    this.wake = () => {
+      if (this.isLost && !this.isOver) this.open();
+    };
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
     this.open();
@@ -40,11 +42,15 @@ export class Line extends EventTarget {
       socket.send(JSON.stringify({ type: "hello", protocol: 1 }));
       this.beat = window.setInterval(() => this.listenForLife(), BEAT);
     });
-    socket.addEventListener("message", (event) => { if (socket === this.socket) this.take(JSON.parse(event.data)); });
-    socket.addEventListener("close", () => { if (socket === this.socket) this.lose(); });
+    socket.addEventListener("message", (event) => {
+      if (socket === this.socket) this.take(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => {
+      if (socket === this.socket) this.lose();
+    });
   }
 
-  /** A line on which nothing is heard for long is as good as lost. */
+  /** A connection on which nothing is heard for long counts as lost. */
   listenForLife() {
     if (Date.now() - this.heard > BEAT + PATIENCE) this.socket?.close();
     else this.post({ type: "ping" });
@@ -73,14 +79,17 @@ export class Line extends EventTarget {
 
   lose() {
     clearInterval(this.beat);
-    for (const { wrong } of this.asked.values()) wrong(new Unreachable("the line is lost"));
+    for (const { wrong } of this.asked.values()) wrong(new Unreachable("the connection is lost"));
     this.asked.clear();
     if (this.isOver) return;
     if (!this.isLost) {
       this.isLost = true;
       this.dispatchEvent(new Event("lost"));
     }
-    this.again = window.setTimeout(() => this.open(), WAITS[Math.min(this.tries, WAITS.length - 1)] * (0.75 + Math.random() / 2));
+    this.again = window.setTimeout(
+      () => this.open(),
+      WAITS[Math.min(this.tries, WAITS.length - 1)] * (0.75 + Math.random() / 2),
+    );
     this.tries += 1;
   }
 
@@ -97,8 +106,9 @@ export class Line extends EventTarget {
 
   /** Send a message; the answer, or an error: refused, or out of reach. @param {Message} message @returns {Promise<Message>} */
   ask(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unreachable("the line is lost"));
-    const ref = `r${(this.refs += 1)}`;
+    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Unreachable("the connection is lost"));
+    this.refs += 1;
+    const ref = `r${this.refs}`;
     return new Promise((done, wrong) => {
       this.asked.set(ref, { done, wrong });
       this.post({ ...message, ref });

@@ -1,11 +1,11 @@
-// Account: a guest keeps name and history under a login; who has one comes in, or leaves.
+// Account: a guest keeps name and history under a login; players log in and out.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { go } from "../router.js";
 import { become, beSomebody, me, whoAmI } from "../session.js";
-import { attempt, complaint, field, head, sheet } from "./parts.js";
+import { attempt, complaint, field, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page(visit) {

@@ -1,14 +1,14 @@
-// Collection: every card of a game that is played with cards of its own; search by text, type, faction and cost.
+// Collection: every card of a game that has a library; search by text, type, faction and cost.
 
 import { fill, h } from "../dom.js";
 import { describe } from "../games.js";
 import { t, tn } from "../i18n.js";
-import { field, head, select, sheet } from "./parts.js";
-import { styled } from "./styles.js";
+import { cardStyles } from "./style_sheets.js";
+import { field, head, select, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query }) {
-  const [game, { drawCard }] = await Promise.all([describe(params.slug), import("../cards/card.js"), styled("/css/cards.css")]);
+  const [game, { drawCard }] = await Promise.all([describe(params.slug), import("../cards/card.js"), cardStyles()]);
   const finder = cardFinder(
     game,
     (card) => h("li", { class: "card-cell" }, drawCard(card, { label: `${card.title}. ${card.text}` })),
@@ -28,7 +28,7 @@ export async function page({ params, query }) {
     ),
     finder.node,
   );
-  return { title: t("Collection"), node, felt: game.colour };
+  return { title: t("Collection"), node, felt: game.colours };
 }
 
 /**
@@ -54,7 +54,7 @@ export function cardFinder(game, cell, text = "") {
         return made;
       }),
     );
-    count.textContent = found.length ? tn("{n} card", "{n} cards", found.length) : t("No card is like that. Ask for less.");
+    count.textContent = found.length ? tn("{n} card", "{n} cards", found.length) : t("No card matches. Ask for less.");
   };
   const search = h("input", { type: "search", value: text, autocomplete: "off", spellcheck: "false" });
   search.addEventListener("input", () => {

@@ -1,11 +1,12 @@
-// Decks: one's own, and the ready-made ones, of every game that is played with decks.
+// Decks: the player's own and the ready-made ones, of every game that is played with decks.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { allGames } from "../games.js";
 import { t } from "../i18n.js";
-import { ownDecks, readyMade } from "./deckchoice.js";
-import { empty, head, sheet } from "./parts.js";
+import { ownDecks, readyMade } from "./deck_choice.js";
+import { empty, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page(visit) {
@@ -18,7 +19,7 @@ export async function page(visit) {
     mine(own, games),
     games.map((game, index) => shelf(game, ready[index])),
   );
-  return { title: t("Decks"), node, felt: games[0]?.colour };
+  return { title: t("Decks"), node, felt: games[0]?.colours };
 }
 
 /**
@@ -53,7 +54,11 @@ function mine(own, games) {
           ),
           h("p", { class: "actions" }, build),
         ]
-      : empty("kingdoms", t("You have no deck yet. Building one takes a few minutes, and it is checked as you go."), build),
+      : empty(
+          games[0]?.emblem,
+          t("You have no deck yet. Building one takes a few minutes, and it is checked as you go."),
+          build,
+        ),
   );
 }
 
@@ -64,7 +69,7 @@ function mine(own, games) {
 function shelf(game, decks) {
   return h(
     "section",
-    { class: "shelf", "data-felt": game.colour },
+    { class: "shelf", ...inColoursOf(game) },
     h("h2", null, t("Ready-made for {game}", { game: game.name })),
     h(
       "ul",
@@ -76,7 +81,7 @@ function shelf(game, decks) {
           h(
             "a",
             { class: "deck-card", href: `/decks/new?game=${game.slug}&from=${encodeURIComponent(deck.name)}` },
-            emblem(game.slug),
+            emblem(game.emblem),
             h("strong", null, deck.title),
             h("span", null, deck.about),
           ),

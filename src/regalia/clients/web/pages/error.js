@@ -1,11 +1,12 @@
-// What is shown in the place of a page that cannot be: not found, not allowed, out of reach, or broken.
+// What is shown instead of a page: not found, not allowed, out of reach, or broken.
 
 import { h } from "../dom.js";
+import { HOUSE } from "../emblem.js";
 import { t } from "../i18n.js";
-import { Refused, Unreachable, loseConnection, untilBack } from "../net/api.js";
+import { loseConnection, Refused, Unreachable, untilBack } from "../net/api.js";
 import { wordsOf } from "../refusals.js";
 import { NoSuchPage } from "../router.js";
-import { empty, sheet } from "./parts.js";
+import { empty, sheet } from "./widgets.js";
 
 /**
  * @param {unknown} error
@@ -48,7 +49,7 @@ function told(title, text, ...actions) {
     node: sheet(
       "narrow",
       h("h1", { class: "centred" }, title),
-      empty("regalia", text, h("p", { class: "actions centred" }, actions)),
+      empty(HOUSE, text, h("p", { class: "actions centred" }, actions)),
     ),
   };
 }

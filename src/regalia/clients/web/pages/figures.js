@@ -1,5 +1,6 @@
 // Figures: what a paragraph of the rules looks like when it happens, taken from the steps of the game's guide.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -14,11 +15,11 @@ const MOST_CARDS = 6;
 export async function figuresOf(game, guide) {
   /** @type {Map<string, HTMLElement>} */
   const figures = new Map();
-  const [{ drawCard }, { miniBoard }] = await Promise.all([import("../cards/card.js"), import("./miniboard.js")]);
+  const [{ drawCard }, { smallBoard }] = await Promise.all([import("../cards/card.js"), import("./small_board.js")]);
   for (const [index, lesson] of (guide?.lessons ?? []).entries()) {
     for (const step of lesson.steps) {
       for (const event of step.events) {
-        const drawn = figures.has(event.paragraph) ? [] : drawnOf(game, event, step, drawCard, miniBoard);
+        const drawn = figures.has(event.paragraph) ? [] : drawnOf(game, event, step, drawCard, smallBoard);
         if (drawn.length) figures.set(event.paragraph, figure(game, index, event, drawn));
       }
     }
@@ -32,12 +33,12 @@ export async function figuresOf(game, guide) {
  * @param {any} event
  * @param {any} step
  * @param {typeof import("../cards/card.js").drawCard} drawCard
- * @param {typeof import("./miniboard.js").miniBoard} miniBoard
+ * @param {typeof import("./small_board.js").smallBoard} smallBoard
  * @returns {Element[]}
  */
-function drawnOf(game, event, step, drawCard, miniBoard) {
+function drawnOf(game, event, step, drawCard, smallBoard) {
   const squares = Object.values(event.values).filter((value) => game.board?.squares.includes(value));
-  if (squares.length) return [miniBoard(game.board, step.picture.board.pieces, { marked: new Set(squares) })];
+  if (squares.length) return [smallBoard(game.board, step.picture.board.pieces, { marked: new Set(squares) })];
   return cardsOf(game, event).map((card) => drawCard(game.faces[card]));
 }
 
@@ -63,7 +64,7 @@ function cardsOf(game, event) {
 function figure(game, lesson, event, drawn) {
   return h(
     "figure",
-    { class: "rule-figure", "data-felt": game.colour },
+    { class: "rule-figure", ...inColoursOf(game) },
     h("div", { class: "figure-cards" }, drawn),
     h(
       "figcaption",

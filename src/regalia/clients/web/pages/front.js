@@ -1,14 +1,16 @@
 // The front page: the games, each one click from a table.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem, icon } from "../emblems.js";
-import { fetchTable } from "../fetching.js";
+import { emblem, HOUSE } from "../emblem.js";
 import { allGames } from "../games.js";
 import { t, tn } from "../i18n.js";
-import { playAgainstBots } from "../playing.js";
+import { icon } from "../icons.js";
+import { preloadTable } from "../preload.js";
 import { me } from "../session.js";
-import { myTables, tableCard, waitingTables } from "./lobby.js";
-import { attempt, complaint, door, sheet } from "./parts.js";
+import { playAgainstBots } from "../table_request.js";
+import { myTables, tableCard, waitingTables } from "./table_cards.js";
+import { attempt, complaint, door, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ signal }) {
@@ -25,17 +27,17 @@ export async function page({ signal }) {
   return { title: t("Card games to love"), node };
 }
 
-/** The table is fetched while one looks around, so that one sits down at once. */
+/** The table is fetched while the visitor looks around, so that a game starts at once. */
 function getReady() {
   const soon = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 400));
-  soon(fetchTable);
+  soon(preloadTable);
 }
 
 function welcome() {
   return h(
     "section",
     { class: "welcome" },
-    emblem("regalia"),
+    emblem(HOUSE),
     h("h1", null, t("Take a seat. The table is set.")),
     h(
       "p",
@@ -65,8 +67,8 @@ function tile(game) {
   );
   return h(
     "article",
-    { class: "game-tile", "data-felt": game.colour },
-    h("div", { class: "crest" }, emblem(game.slug)),
+    { class: "game-tile", ...inColoursOf(game) },
+    h("div", { class: "crest" }, emblem(game.emblem)),
     h("h2", { id: title }, h("a", { href: `/games/${game.slug}` }, game.name)),
     h("p", null, game.summary),
     h("p", { class: "how-many" }, players(game)),
@@ -92,13 +94,13 @@ function guideline() {
     "section",
     { class: "doors", "aria-label": t("Other ways in") },
     door("/new", "person", t("Play with friends"), t("Open a table, send the link, and fill the empty seats with bots.")),
-    door("/tables", "eye", t("Join or watch"), t("Tables that wait for players, and games one can look on at.")),
+    door("/tables", "eye", t("Join or watch"), t("Tables that wait for players, and games to watch.")),
     door("/simulate", "branch", t("For designers"), t("Let the bots play a few hundred games and see who wins, seat by seat.")),
   );
 }
 
 /**
- * Tables of others come below, after all else is drawn: nobody waits for them, and nothing moves.
+ * Tables of others come below, after all else is drawn: nobody waits for them, and nothing shifts.
  * @param {HTMLElement} node
  * @param {AbortSignal} signal
  */

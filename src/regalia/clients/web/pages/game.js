@@ -1,22 +1,23 @@
 // A game's own page: play it, learn it, read it, see who is good at it.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem } from "../emblems.js";
-import { LEVELS, describe, levelAbout, levelName } from "../games.js";
+import { emblem } from "../emblem.js";
+import { describe, LEVELS, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
-import { playAgainstBots } from "../playing.js";
+import { playAgainstBots } from "../table_request.js";
 import { players } from "./front.js";
 import { isDeck } from "./options.js";
-import { attempt, complaint, door, sheet } from "./parts.js";
 import { ratingRows } from "./ratings.js";
+import { attempt, complaint, door, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params }) {
   const game = await describe(params.slug);
   const node = h("div", null, banner(game), sheet("game", ways(game), options(game)));
   addRatings(node, game);
-  return { title: game.name, node, felt: game.colour };
+  return { title: game.name, node, felt: game.colours };
 }
 
 /** @param {any} game */
@@ -24,8 +25,8 @@ function banner(game) {
   const problem = complaint();
   return h(
     "section",
-    { class: "game-banner", "data-felt": game.colour },
-    h("div", { class: "crest" }, emblem(game.slug)),
+    { class: "game-banner", ...inColoursOf(game) },
+    h("div", { class: "crest" }, emblem(game.emblem)),
     h("h1", null, game.name),
     h("p", { class: "lead" }, game.summary),
     h("p", { class: "how-many" }, players(game)),

@@ -1,14 +1,15 @@
 // Guide: a prepared first game that is played with the reader, a decision at a time.
 
+import { inColoursOf } from "../colours.js";
 import { announce, fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { describe } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
-import { playAgainstBots } from "../playing.js";
-import { attempt, complaint, wayOut } from "./parts.js";
+import { playAgainstBots } from "../table_request.js";
 import { inline } from "./markdown.js";
-import { styled } from "./styles.js";
+import { tableStyles } from "./style_sheets.js";
+import { attempt, complaint, wayOut } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query, signal }) {
@@ -16,14 +17,13 @@ export async function page({ params, query, signal }) {
     describe(params.slug),
     api.get(`/games/${encodeURIComponent(params.slug)}/guide`),
     import("../table/view.js"),
-    styled("/css/cards.css"),
-    styled("/css/table.css"),
+    tableStyles(),
   ]);
   const root = h("div", { class: "guide-table" });
   const voice = h("div", { class: "guide-voice" });
   const node = h(
     "div",
-    { class: "guide", "data-felt": game.colour },
+    { class: "guide", ...inColoursOf(game) },
     root,
     h(
       "section",
@@ -37,7 +37,7 @@ export async function page({ params, query, signal }) {
   lessons.view = openView(root, game, { choose: (/** @type {any} */ choice) => lessons.chosen(choice) });
   signal.addEventListener("abort", () => lessons.view.close());
   lessons.begin(Math.min(Math.max(Number(query.get("lesson")) || 1, 1), guide.lessons.length) - 1);
-  return { title: guide.title, node, felt: game.colour, shape: /** @type {const} */ ("bench") };
+  return { title: guide.title, node, felt: game.colours, shape: /** @type {const} */ ("bench") };
 }
 
 /** Where the reader is, and what is said there. */

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { field, select } from "./parts.js";
+import { field, select } from "./widgets.js";
 
 const DECK = /^deck_\d+$/;
 
@@ -33,7 +33,7 @@ export function optionFields(game) {
   const values = () =>
     Object.fromEntries(
       controls
-        .map((/** @type {any} */ { option, control: input }) => [option.name, valueOf(option, input.value)])
+        .map((/** @type {any} */ { option, control: input }) => [option.name, optionValue(option, input.value)])
         .filter(
           (/** @type {[string, any]} */ [name, value]) =>
             value !== shown.find((/** @type {any} */ option) => option.name === name).default,
@@ -64,6 +64,6 @@ function about(option) {
  * @param {any} option
  * @param {string} text
  */
-function valueOf(option, text) {
+function optionValue(option, text) {
   return option.words.includes(text) ? text : option.least !== null && text.trim() !== "" ? Number(text) : text;
 }

@@ -3,16 +3,11 @@
 import { h } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { beSomebody } from "../session.js";
-import { styled } from "./styles.js";
+import { tableStyles } from "./style_sheets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, signal }) {
-  const [{ openTable }] = await Promise.all([
-    import("../table/page.js"),
-    beSomebody(),
-    styled("/css/cards.css"),
-    styled("/css/table.css"),
-  ]);
+  const [{ openTable }] = await Promise.all([import("../table/live_table.js"), beSomebody(), tableStyles()]);
   const node = h("div", { class: "play" }, h("h1", { class: "visually-hidden" }, t("The table")));
   const root = h("div", { class: "play-root" });
   node.append(root);

@@ -1,4 +1,4 @@
-// Plots: bars with their intervals, and histograms, as SVG with a table for who cannot see them.
+// Plots: bars with their intervals, and histograms, as SVG, with a list for screen readers.
 
 import { h, svg } from "../dom.js";
 import { number } from "../i18n.js";
@@ -82,7 +82,7 @@ export function percent(share) {
  * Counts as standing bars.
  * @param {string} title
  * @param {Bar[]} bars
- * @param {{every?: number}} [how]  label every so many bars
+ * @param {{every?: number}} [how]  label every nth bar
  */
 export function counts(title, bars, { every = 1 } = {}) {
   const most = Math.max(...bars.map((bar) => bar.value), 1);

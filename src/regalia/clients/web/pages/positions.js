@@ -1,15 +1,16 @@
-// Positions: any situation as a small text, checked and drawn as one types; cards and men are put down by click.
+// Positions: any situation as a small text, checked and drawn while it is typed; cards and men are put down by click.
 
+import { wear } from "../colours.js";
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { allGames, describe } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { go } from "../router.js";
-import { boardEditor } from "./boardeditor.js";
-import { handEditor } from "./handeditor.js";
-import { complain, complaint, field, head, select, sheet } from "./parts.js";
-import { styled } from "./styles.js";
+import { boardEditor } from "./board_editor.js";
+import { pileEditor } from "./pile_editor.js";
+import { tableStyles } from "./style_sheets.js";
+import { complain, complaint, field, head, select, sheet } from "./widgets.js";
 
 const REST = 350;
 
@@ -17,11 +18,11 @@ const REST = 350;
 export async function page({ query, signal }) {
   const games = await allGames();
   const slug = games.find((game) => game.slug === query.get("game"))?.slug ?? games[0].slug;
-  const [{ openView }] = await Promise.all([import("../table/view.js"), styled("/css/cards.css"), styled("/css/table.css")]);
+  const [{ openView }] = await Promise.all([import("../table/view.js"), tableStyles()]);
   const bench = new Bench(games, openView);
   signal.addEventListener("abort", () => bench.view?.close());
   await bench.begin(slug, query.get("text") ?? "");
-  return { title: t("Positions"), node: bench.node, felt: bench.game.colour };
+  return { title: t("Positions"), node: bench.node, felt: bench.game.colours };
 }
 
 /** A position on the workbench. */
@@ -84,7 +85,7 @@ class Bench {
     this.chooser.value = slug;
     this.view?.close();
     fill(this.root);
-    this.root.dataset.felt = this.game.colour;
+    wear(this.root, this.game.colours);
     this.view = this.openView(this.root, this.game, {});
     this.text.value = text || `game = "${slug}"\nseats = ${this.game.seats.least}\nseed = 7\n\n[state]\n`;
     await this.check();
@@ -117,7 +118,7 @@ class Bench {
       fill(
         this.byHand,
         boardEditor(this.game, said, (men) => this.write(said, said.fields, men)),
-        handEditor(this.game, said, (state) => this.write(said, state, {})),
+        pileEditor(this.game, said, (state) => this.write(said, state, {})),
       );
     }
   }

@@ -1,13 +1,13 @@
-// Profile: a player's name, ratings and games; one's own can be changed.
+// Profile: a player's name, ratings and games; on the visitor's own the name can be changed.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { allGames } from "../games.js";
 import { t, tn, when } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { become, beSomebody, me } from "../session.js";
 import { resultWords } from "./ending.js";
-import { attempt, complaint, empty, field, sheet } from "./parts.js";
+import { attempt, complaint, empty, field, sheet } from "./widgets.js";
 
 /** So many games come at once. */
 const PAGE = 20;
@@ -126,7 +126,7 @@ function past(player, matches) {
       t("Older games"),
     );
   const nothing = empty(
-    "other",
+    null,
     t("No games yet. The first one is a click away."),
     h("a", { class: "button", href: "/" }, t("To the games")),
   );

@@ -1,12 +1,13 @@
 // Ratings: who is good at what.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { allGames } from "../games.js";
 import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { me } from "../session.js";
-import { empty, head, sheet } from "./parts.js";
+import { empty, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params }) {
@@ -15,7 +16,7 @@ export async function page({ params }) {
   /** @type {any[]} */
   const ratings = await api.get(`/ratings/${encodeURIComponent(params.slug ?? game.slug)}`);
   const nothing = empty(
-    game.slug,
+    game.emblem,
     t("Nobody is rated in {game} yet. Open a rated table and be the first.", { game: game.name }),
     h("a", { class: "button", href: `/new/${game.slug}` }, t("Open a table")),
   );
@@ -28,15 +29,15 @@ export async function page({ params }) {
       games.map((one) =>
         h(
           "a",
-          { href: `/ratings/${one.slug}`, "data-felt": one.colour, "aria-current": one === game ? "true" : null },
-          emblem(one.slug),
+          { href: `/ratings/${one.slug}`, ...inColoursOf(one), "aria-current": one === game ? "true" : null },
+          emblem(one.emblem),
           one.name,
         ),
       ),
     ),
     ratings.length ? ratingRows(ratings) : nothing,
   );
-  return { title: t("Ratings"), node, felt: game.colour };
+  return { title: t("Ratings"), node, felt: game.colours };
 }
 
 /** @param {any[]} ratings */

@@ -1,14 +1,15 @@
 // Replay: a game that has ended, step by step, from any seat, with what happened; one can play on from anywhere.
 
+import { inColoursOf } from "../colours.js";
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { describe } from "../games.js";
 import { t, when } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api, pause } from "../net/api.js";
-import { branching } from "./branching.js";
+import { branch } from "./branch.js";
 import { resultWords } from "./ending.js";
-import { copyButton, field, select, wayOut } from "./parts.js";
-import { styled } from "./styles.js";
+import { tableStyles } from "./style_sheets.js";
+import { copyButton, field, select, wayOut } from "./widgets.js";
 
 const PAGE = 50;
 const PACE = 900;
@@ -16,12 +17,7 @@ const PACE = 900;
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query, signal }) {
   const match = await api.get(`/matches/${encodeURIComponent(params.id)}`);
-  const [game, { openView }] = await Promise.all([
-    describe(match.table.game),
-    import("../table/view.js"),
-    styled("/css/cards.css"),
-    styled("/css/table.css"),
-  ]);
+  const [game, { openView }] = await Promise.all([describe(match.table.game), import("../table/view.js"), tableStyles()]);
   const root = h("div", { class: "replay-table" });
   const player = new Player(params.id, match, game, signal);
   player.view = openView(root, game, {});
@@ -29,8 +25,8 @@ export async function page({ params, query, signal }) {
   document.addEventListener("keydown", (event) => player.key(event), { signal });
   await player.look(query.get("view") ?? "all");
   await player.goTo(Number(query.get("step") ?? 0));
-  const node = h("div", { class: "replay", "data-felt": game.colour }, root, player.panel());
-  return { title: t("Replay: {game}", { game: game.name }), node, felt: game.colour, shape: /** @type {const} */ ("bench") };
+  const node = h("div", { class: "replay", ...inColoursOf(game) }, root, player.panel());
+  return { title: t("Replay: {game}", { game: game.name }), node, felt: game.colours, shape: /** @type {const} */ ("bench") };
 }
 
 /** A replay with a place in it. */
@@ -176,7 +172,7 @@ class Player {
           await this.goTo(this.place);
         }),
       ),
-      branching(table, () => this.place),
+      branch(table, () => this.place),
       h(
         "p",
         { class: "actions" },

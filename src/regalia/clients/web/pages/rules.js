@@ -1,14 +1,15 @@
 // Rules: a game's rulebook with anchors by paragraph, and pictures taken from its guide.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
-import { emblem } from "../emblems.js";
+import { emblem } from "../emblem.js";
 import { describe } from "../games.js";
 import { languageTag, t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { figuresOf } from "./figures.js";
 import { rulebook } from "./markdown.js";
-import { sheet } from "./parts.js";
-import { styled } from "./styles.js";
+import { cardStyles } from "./style_sheets.js";
+import { sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params }) {
@@ -16,7 +17,7 @@ export async function page({ params }) {
   const [said, guide] = await Promise.all([
     api.get(`/games/${game.slug}/rules`),
     game.has_guide ? api.get(`/games/${game.slug}/guide`) : null,
-    styled("/css/cards.css"),
+    cardStyles(),
   ]);
   const book = rulebook(said.markdown);
   for (const [paragraph, figure] of await figuresOf(game, guide)) {
@@ -24,8 +25,12 @@ export async function page({ params }) {
   }
   const tongue = said.language === "sr" ? "sr-Latn" : said.language;
   const body = h("article", { class: "rulebook", lang: tongue }, book.blocks);
-  const node = sheet("rules", title(game, book.title, tongue), h("div", { class: "with-aside" }, contents(book.parts, tongue), body));
-  return { title: t("Rules of {game}", { game: game.name }), node, felt: game.colour };
+  const node = sheet(
+    "rules",
+    title(game, book.title, tongue),
+    h("div", { class: "with-aside" }, contents(book.parts, tongue), body),
+  );
+  return { title: t("Rules of {game}", { game: game.name }), node, felt: game.colours };
 }
 
 /**
@@ -46,8 +51,8 @@ function insert(blocks, paragraph, figure) {
 function title(game, name, tongue) {
   return h(
     "div",
-    { class: "page-head with-crest", "data-felt": game.colour },
-    h("div", { class: "crest" }, emblem(game.slug)),
+    { class: "page-head with-crest", ...inColoursOf(game) },
+    h("div", { class: "crest" }, emblem(game.emblem)),
     h(
       "div",
       null,
@@ -73,7 +78,17 @@ function contents(parts, tongue) {
       "ol",
       null,
       parts.map(({ number, title: words }) =>
-        h("li", null, h("a", { href: `#§${number}` }, h("span", { class: "paragraph-number" }, `§${number}`), " ", h("span", { lang: tongue }, words))),
+        h(
+          "li",
+          null,
+          h(
+            "a",
+            { href: `#§${number}` },
+            h("span", { class: "paragraph-number" }, `§${number}`),
+            " ",
+            h("span", { lang: tongue }, words),
+          ),
+        ),
       ),
     ),
   );

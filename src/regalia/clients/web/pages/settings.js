@@ -5,7 +5,7 @@ import { LANGUAGES, t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { me } from "../session.js";
 import { change, inPercent, onChange, settings } from "../settings.js";
-import { check, field, head, sheet } from "./parts.js";
+import { check, field, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export function page({ signal }) {

@@ -1,13 +1,13 @@
 // Tables: those that wait for players, and those that are being played. The list keeps itself fresh.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { allGames } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { pause } from "../net/api.js";
 import { me } from "../session.js";
-import { isMine, myTables, openTables, tableCard } from "./lobby.js";
-import { empty, head, select, sheet } from "./parts.js";
+import { isMine, myTables, openTables, tableCard } from "./table_cards.js";
+import { empty, head, select, sheet } from "./widgets.js";
 
 const FRESH = 5000;
 
@@ -37,7 +37,7 @@ export async function page({ signal, query }) {
     title: t("Tables"),
     node: sheet(
       "tables",
-      head(t("Tables"), t("Sit down where a seat is free, or look on."), h("div", { class: "actions" }, create, choice)),
+      head(t("Tables"), t("Take a free seat, or watch."), h("div", { class: "actions" }, create, choice)),
       list,
     ),
   };
@@ -72,8 +72,8 @@ function sections(tables) {
       t("Waiting for players"),
       waiting,
       empty(
-        "other",
-        t("Nobody waits just now. Open a table: others will find it here, and meanwhile a bot may sit in."),
+        null,
+        t("Nobody is waiting just now. Open a table: others will find it here, and a bot may sit in meanwhile."),
         h("a", { class: "button quiet", href: "/new" }, t("Open a table")),
       ),
     ),

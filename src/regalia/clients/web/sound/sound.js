@@ -64,14 +64,31 @@ function tone(audio, { pitch, to = pitch, loud, seconds, after = 0, shape = "sin
 const SOUNDS = {
   slide: (audio) => brush(audio, { pitch: 2400, width: 0.7, loud: 0.22, seconds: 0.14 }),
   flip: (audio) => brush(audio, { pitch: 4200, width: 1.2, loud: 0.25, seconds: 0.06 }),
-  place: (audio) => { tone(audio, { pitch: 210, to: 120, loud: 0.4, seconds: 0.09 }); brush(audio, { pitch: 900, width: 1, loud: 0.3, seconds: 0.04 }); },
-  hit: (audio) => { tone(audio, { pitch: 150, to: 45, loud: 0.6, seconds: 0.24 }); brush(audio, { pitch: 500, width: 0.6, loud: 0.4, seconds: 0.1 }); },
-  gain: (audio) => { tone(audio, { pitch: 520, loud: 0.16, seconds: 0.16 }); tone(audio, { pitch: 780, loud: 0.16, seconds: 0.22, after: 0.08 }); },
-  dice: (audio) => [0, 0.07, 0.13, 0.2].forEach((after) => brush(audio, { pitch: 1500, width: 3, loud: 0.35, seconds: 0.04, after })),
+  place: (audio) => {
+    tone(audio, { pitch: 210, to: 120, loud: 0.4, seconds: 0.09 });
+    brush(audio, { pitch: 900, width: 1, loud: 0.3, seconds: 0.04 });
+  },
+  hit: (audio) => {
+    tone(audio, { pitch: 150, to: 45, loud: 0.6, seconds: 0.24 });
+    brush(audio, { pitch: 500, width: 0.6, loud: 0.4, seconds: 0.1 });
+  },
+  gain: (audio) => {
+    tone(audio, { pitch: 520, loud: 0.16, seconds: 0.16 });
+    tone(audio, { pitch: 780, loud: 0.16, seconds: 0.22, after: 0.08 });
+  },
+  dice: (audio) =>
+    [0, 0.07, 0.13, 0.2].forEach((after) => brush(audio, { pitch: 1500, width: 3, loud: 0.35, seconds: 0.04, after })),
   pick: (audio) => brush(audio, { pitch: 3200, width: 2, loud: 0.12, seconds: 0.04 }),
-  turn: (audio) => { tone(audio, { pitch: 660, loud: 0.2, seconds: 0.5 }); tone(audio, { pitch: 990, loud: 0.1, seconds: 0.6 }); },
-  win: (audio) => [523, 659, 784, 1047].forEach((pitch, n) => tone(audio, { pitch, loud: 0.24, seconds: 0.5, after: n * 0.13, shape: "triangle" })),
-  lose: (audio) => [392, 330, 262].forEach((pitch, n) => tone(audio, { pitch, loud: 0.2, seconds: 0.5, after: n * 0.18, shape: "triangle" })),
+  turn: (audio) => {
+    tone(audio, { pitch: 660, loud: 0.2, seconds: 0.5 });
+    tone(audio, { pitch: 990, loud: 0.1, seconds: 0.6 });
+  },
+  win: (audio) =>
+    [523, 659, 784, 1047].forEach((pitch, n) =>
+      tone(audio, { pitch, loud: 0.24, seconds: 0.5, after: n * 0.13, shape: "triangle" }),
+    ),
+  lose: (audio) =>
+    [392, 330, 262].forEach((pitch, n) => tone(audio, { pitch, loud: 0.2, seconds: 0.5, after: n * 0.18, shape: "triangle" })),
 };
 
 /** @param {keyof typeof SOUNDS & string} name */

@@ -4,7 +4,7 @@ import { man } from "../art/men.js";
 import { h } from "../dom.js";
 import { move } from "../motion/motion.js";
 
-/** @typedef {import("../cards/types.js").Board} About */
+/** @typedef {import("../net/protocol.js").Board} About */
 /** @typedef {import("./layout.js").Box} Box */
 /** @typedef {{element: HTMLElement, piece: number, square: number}} Man */
 
@@ -28,9 +28,21 @@ export class Board {
   /** @param {string} name @param {number} number */
   square(name, number) {
     const { row, column } = this.at(number);
-    const element = h("button", { class: `square ${(Math.floor(number / this.columns) + number) % 2 ? "pale" : "deep"}`, type: "button", tabindex: "-1", "data-square": name },
-      column === 0 ? h("span", { class: "row-name", "aria-hidden": "true" }, this.about.rows[Math.floor(number / this.columns)]) : null,
-      row === this.rows - 1 ? h("span", { class: "column-name", "aria-hidden": "true" }, this.about.columns[number % this.columns]) : null);
+    const element = h(
+      "button",
+      {
+        class: `square ${(Math.floor(number / this.columns) + number) % 2 ? "pale" : "deep"}`,
+        type: "button",
+        tabindex: "-1",
+        "data-square": name,
+      },
+      column === 0
+        ? h("span", { class: "row-name", "aria-hidden": "true" }, this.about.rows[Math.floor(number / this.columns)])
+        : null,
+      row === this.rows - 1
+        ? h("span", { class: "column-name", "aria-hidden": "true" }, this.about.columns[number % this.columns])
+        : null,
+    );
     element.style.gridRow = String(row + 1);
     element.style.gridColumn = String(column + 1);
     return element;
@@ -82,7 +94,9 @@ export class Board {
     });
     for (const one of wanted) {
       if (one.from) continue;
-      const nearest = [...free].filter(({ piece }) => piece === one.piece)[0] ?? [...free].find(({ square }) => square === one.square && this.about.pieces[one.piece].seat === this.seatAt(square));
+      const nearest =
+        [...free].filter(({ piece }) => piece === one.piece)[0] ??
+        [...free].find(({ square }) => square === one.square && this.about.pieces[one.piece].seat === this.seatAt(square));
       if (nearest) free.delete(nearest);
       one.from = nearest ?? null;
     }
@@ -121,7 +135,11 @@ export class Board {
     from.square = square;
     this.stand(from);
     from.element.classList.add("flying");
-    return [move(from.element, [{ transform: before }, { transform: from.element.style.transform }], 320).then(() => from.element.classList.remove("flying"))];
+    return [
+      move(from.element, [{ transform: before }, { transform: from.element.style.transform }], 320).then(() =>
+        from.element.classList.remove("flying"),
+      ),
+    ];
   }
 
   /** @param {Man} taken */

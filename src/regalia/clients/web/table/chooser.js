@@ -1,33 +1,36 @@
-// Chooser: from clicks to a decision. It knows the legal choices and what has been picked so far, and nothing of a game.
+// Chooser: from clicks to a decision. It knows the legal choices and what has been picked so far; it knows no game.
 
-/** @typedef {import("../cards/types.js").Choice} Choice */
-/** @typedef {{kind: "card" | "square" | "seat", key: string}} Token  something to click on */
+/** @typedef {import("../net/protocol.js").Choice} Choice */
+/** @typedef {{kind: "card" | "square" | "seat", key: string}} Pickable  something to click on */
 
-/** What one clicks on for a choice, in the order of its parts. @param {Choice} choice @returns {Token[]} */
-export function tokensOf(choice) {
+/** What one clicks on for a choice, in the order of its parts. @param {Choice} choice @returns {Pickable[]} */
+export function pickablesOf(choice) {
   return choice.parts.flatMap((part) => {
-    if (part.cards) return part.cards.map((key) => /** @type {Token} */ ({ kind: "card", key }));
-    if (part.kind === "seat") return [/** @type {Token} */ ({ kind: "seat", key: String(part.seat) })];
-    if (part.kind === "square" && part.square) return [/** @type {Token} */ ({ kind: "square", key: part.square })];
+    if (part.cards) return part.cards.map((key) => /** @type {Pickable} */ ({ kind: "card", key }));
+    if (part.kind === "seat") return [/** @type {Pickable} */ ({ kind: "seat", key: String(part.seat) })];
+    if (part.kind === "square" && part.square) return [/** @type {Pickable} */ ({ kind: "square", key: part.square })];
     return [];
   });
 }
 
-/** What a token is known by: copies of one card are as good as each other. @param {Token} token */
-export function same(token) {
-  return `${token.kind} ${token.kind === "card" ? token.key.split("#")[0] : token.key}`;
+/** What a pickable is known by: copies of one card are as good as each other. @param {Pickable} pickable */
+export function same(pickable) {
+  return `${pickable.kind} ${pickable.kind === "card" ? pickable.key.split("#")[0] : pickable.key}`;
 }
 
 /**
- * What is left of a choice's tokens after the picks; null where the picks do not lead to it. Squares are picked in their order.
+ * What is left of a choice's pickables after the picks; null where the picks do not lead to it. Squares are picked in their order.
  * @param {Choice} choice
- * @param {Token[]} picks
- * @returns {Token[] | null}
+ * @param {Pickable[]} picks
+ * @returns {Pickable[] | null}
  */
 export function left(choice, picks) {
-  const rest = tokensOf(choice);
+  const rest = pickablesOf(choice);
   for (const pick of picks) {
-    const at = pick.kind === "square" ? rest.findIndex(({ kind }) => kind === "square") : rest.findIndex((token) => same(token) === same(pick));
+    const at =
+      pick.kind === "square"
+        ? rest.findIndex(({ kind }) => kind === "square")
+        : rest.findIndex((pickable) => same(pickable) === same(pick));
     if (at < 0 || same(rest[at]) !== same(pick)) return null;
     rest.splice(at, 1);
   }
@@ -38,7 +41,7 @@ export class Chooser {
   constructor() {
     /** @type {Choice[]} */
     this.legal = [];
-    /** @type {Token[]} */
+    /** @type {Pickable[]} */
     this.picks = [];
   }
 
@@ -58,16 +61,16 @@ export class Chooser {
     return this.legal.filter((choice) => left(choice, this.picks)?.length === 0);
   }
 
-  /** What can be picked next. @returns {Token[]} */
+  /** What can be picked next. @returns {Pickable[]} */
   get next() {
-    /** @type {Map<string, Token>} */
+    /** @type {Map<string, Pickable>} */
     const found = new Map();
     for (const choice of this.remaining) {
       let hasSquare = false;
-      for (const token of left(choice, this.picks) ?? []) {
-        if (token.kind === "square" && hasSquare) continue;
-        hasSquare ||= token.kind === "square";
-        found.set(`${token.kind} ${token.key}`, token);
+      for (const pickable of left(choice, this.picks) ?? []) {
+        if (pickable.kind === "square" && hasSquare) continue;
+        hasSquare ||= pickable.kind === "square";
+        found.set(`${pickable.kind} ${pickable.key}`, pickable);
       }
     }
     return [...found.values()];
@@ -78,37 +81,37 @@ export class Chooser {
     return new Set(this.next.map(same));
   }
 
-  /** Can this be picked now? A copy of a card that can be is as good. @param {Token} token */
-  canPick(token) {
-    return this.nextKnown.has(same(token));
+  /** Can this be picked now? A copy of a card that can be is as good. @param {Pickable} pickable */
+  canPick(pickable) {
+    return this.nextKnown.has(same(pickable));
   }
 
-  /** Has this been picked? @param {Token} token */
-  isPicked(token) {
-    return this.picks.some((one) => one.kind === token.kind && one.key === token.key);
+  /** Has this been picked? @param {Pickable} pickable */
+  isPicked(pickable) {
+    return this.picks.some((one) => one.kind === pickable.kind && one.key === pickable.key);
   }
 
   /**
    * Pick something; the decision where only one is left. Something picked before is put back; something else begins anew.
-   * @param {Token} token
+   * @param {Pickable} pickable
    * @returns {Choice | null}
    */
-  pick(token) {
-    if (this.isPicked(token)) {
-      this.picks = this.picks.filter((one) => one.kind !== token.kind || one.key !== token.key);
+  pick(pickable) {
+    if (this.isPicked(pickable)) {
+      this.picks = this.picks.filter((one) => one.kind !== pickable.kind || one.key !== pickable.key);
       return null;
     }
-    if (!this.canPick(token)) {
-      if (!this.begins(token)) return null;
+    if (!this.canPick(pickable)) {
+      if (!this.begins(pickable)) return null;
       this.picks = [];
     }
-    this.picks = [...this.picks, token];
+    this.picks = [...this.picks, pickable];
     return this.remaining.length === 1 ? this.remaining[0] : null;
   }
 
-  /** Would this be a beginning? @param {Token} token */
-  begins(token) {
-    return this.legal.some((choice) => left(choice, [token]) !== null);
+  /** Would this be a beginning? @param {Pickable} pickable */
+  begins(pickable) {
+    return this.legal.some((choice) => left(choice, [pickable]) !== null);
   }
 
   /** Put the last pick back; false where there was none. */

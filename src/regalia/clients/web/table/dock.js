@@ -1,10 +1,10 @@
 // Dock: what can be decided now, in words: what needs no card, and what the picks so far may lead to. Each has a number to press.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { number, t, tn } from "../i18n.js";
+import { icon } from "../icons.js";
 
-/** @typedef {import("../cards/types.js").Choice} Choice */
+/** @typedef {import("../net/protocol.js").Choice} Choice */
 /** @typedef {import("./chooser.js").Chooser} Chooser */
 /** @typedef {{action: number, share: number, expected: number | null}} Advice */
 
@@ -40,20 +40,45 @@ export class Dock {
   show(chooser, words) {
     const { remaining, complete, picks, legal } = chooser;
     this.asked = null;
-    const alone = legal.filter((choice) => choice.parts.every((part) => !part.cards?.length && part.kind !== "seat" && part.kind !== "square"));
+    const alone = legal.filter((choice) =>
+      choice.parts.every((part) => !part.cards?.length && part.kind !== "seat" && part.kind !== "square"),
+    );
     const offered = picks.length ? (remaining.length <= MOST_BUTTONS ? remaining : complete) : alone;
     this.shown = offered.slice(0, MOST_BUTTONS);
-    if (picks.length && remaining.length > 1) this.say(t("Choose further: {count}", { count: tn("{n} way", "{n} ways", remaining.length) }));
+    if (picks.length && remaining.length > 1)
+      this.say(t("Choose further: {count}", { count: tn("{n} way", "{n} ways", remaining.length) }));
     else this.say(words);
     const best = this.bestOf(legal);
     const all = t("All choices ({n})", { n: remaining.length });
-    this.lay([
-      ...this.shown.map((choice, n) => this.button(choice, n + 1)),
-      best && !picks.length && !this.shown.includes(best) ? this.button(best, 0) : null,
-    ], [
-      picks.length ? h("button", { class: "button quiet small", type: "button", "aria-label": t("Take the click back"), onclick: this.told.cancel }, icon("back"), h("span", null, t("Take the click back"))) : null,
-      remaining.length > this.shown.length ? h("button", { class: "button quiet small", type: "button", "aria-label": all, onclick: () => this.listAll(remaining) }, icon("list"), h("span", null, all)) : null,
-    ]);
+    this.lay(
+      [
+        ...this.shown.map((choice, n) => this.button(choice, n + 1)),
+        best && !picks.length && !this.shown.includes(best) ? this.button(best, 0) : null,
+      ],
+      [
+        picks.length
+          ? h(
+              "button",
+              {
+                class: "button quiet small",
+                type: "button",
+                "aria-label": t("Take the click back"),
+                onclick: this.told.cancel,
+              },
+              icon("back"),
+              h("span", null, t("Take the click back")),
+            )
+          : null,
+        remaining.length > this.shown.length
+          ? h(
+              "button",
+              { class: "button quiet small", type: "button", "aria-label": all, onclick: () => this.listAll(remaining) },
+              icon("list"),
+              h("span", null, all),
+            )
+          : null,
+      ],
+    );
   }
 
   /** Put down what is decided by a button, and beside it what stays in sight however many there are. @param {(Node | null)[]} buttons @param {(Node | null)[]} beside */
@@ -70,9 +95,18 @@ export class Dock {
   confirm(choice) {
     this.asked = choice;
     this.shown = [choice];
-    this.say(t("Shall it be this?"));
-    this.lay([h("button", { class: "button small", type: "button", onclick: () => this.told.decide(choice) }, icon("check"), choice.label)],
-      [h("button", { class: "button quiet small", type: "button", onclick: this.told.cancel }, t("No"))]);
+    this.say(t("Is this your decision?"));
+    this.lay(
+      [
+        h(
+          "button",
+          { class: "button small", type: "button", onclick: () => this.told.decide(choice) },
+          icon("check"),
+          choice.label,
+        ),
+      ],
+      [h("button", { class: "button quiet small", type: "button", onclick: this.told.cancel }, t("No"))],
+    );
   }
 
   /** The choice that the bot would take. @param {Choice[]} legal */
@@ -84,8 +118,19 @@ export class Dock {
   /** @param {Choice} choice @param {number} key */
   button(choice, key) {
     const advice = this.advice.get(choice.id);
-    return h("button", { class: `button small choice${advice ? " advised" : ""}`, type: "button", "data-choice": choice.id, "aria-keyshortcuts": key ? String(key) : null, onclick: () => this.told.decide(choice) },
-      key ? h("kbd", { "aria-hidden": "true" }, key) : null, choice.label, advice ? h("span", { class: "advice" }, adviceInWords(advice)) : null);
+    return h(
+      "button",
+      {
+        class: `button small choice${advice ? " advised" : ""}`,
+        type: "button",
+        "data-choice": choice.id,
+        "aria-keyshortcuts": key ? String(key) : null,
+        onclick: () => this.told.decide(choice),
+      },
+      key ? h("kbd", { "aria-hidden": "true" }, key) : null,
+      choice.label,
+      advice ? h("span", { class: "advice" }, adviceInWords(advice)) : null,
+    );
   }
 
   /** @param {number} key */
@@ -96,10 +141,39 @@ export class Dock {
 
   /** Every choice as a list. @param {Choice[]} choices */
   listAll(choices) {
-    const decide = (/** @type {Choice} */ choice) => { this.all.close(); this.told.decide(choice); };
-    fill(this.all, h("header", null, h("h2", null, t("All choices")), h("button", { class: "icon-button", type: "button", "aria-label": t("Close"), onclick: () => this.all.close() }, icon("cross"))),
-      h("ul", null, choices.map((choice) => h("li", null, h("button", { class: "row", type: "button", onclick: () => decide(choice) },
-        h("span", null, choice.label), h("code", null, choice.notation))))));
+    const decide = (/** @type {Choice} */ choice) => {
+      this.all.close();
+      this.told.decide(choice);
+    };
+    fill(
+      this.all,
+      h(
+        "header",
+        null,
+        h("h2", null, t("All choices")),
+        h(
+          "button",
+          { class: "icon-button", type: "button", "aria-label": t("Close"), onclick: () => this.all.close() },
+          icon("cross"),
+        ),
+      ),
+      h(
+        "ul",
+        null,
+        choices.map((choice) =>
+          h(
+            "li",
+            null,
+            h(
+              "button",
+              { class: "row", type: "button", onclick: () => decide(choice) },
+              h("span", null, choice.label),
+              h("code", null, choice.notation),
+            ),
+          ),
+        ),
+      ),
+    );
     this.all.showModal();
   }
 }
@@ -109,5 +183,7 @@ export function adviceInWords({ share, expected }) {
   const percent = { style: /** @type {const} */ ("percent"), maximumFractionDigits: 0 };
   const part = number(share, percent);
   if (expected === null) return part;
-  return expected >= 0 && expected <= 1 ? t("{share} · wins {expected}", { share: part, expected: number(expected, percent) }) : t("{share} · expects {expected}", { share: part, expected: number(expected, { maximumFractionDigits: 1 }) });
+  return expected >= 0 && expected <= 1
+    ? t("{share} · wins {expected}", { share: part, expected: number(expected, percent) })
+    : t("{share} · expects {expected}", { share: part, expected: number(expected, { maximumFractionDigits: 1 }) });
 }

@@ -1,21 +1,22 @@
 // Felt: a picture drawn on the table, and the next one drawn from it by moving what has changed.
 
+import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
 import { pause } from "../motion/motion.js";
 import { play } from "../sound/sound.js";
 import { Board } from "./board.js";
 import { Ground } from "./ground.js";
 import { layOut } from "./layout.js";
-import { spotsOf } from "./places.js";
 import { Plates, roll } from "./plates.js";
-import { Sprite, matched } from "./sprites.js";
+import { spotsOf } from "./spots.js";
+import { matched, Sprite } from "./sprites.js";
+import { Stack } from "./stack.js";
 import { Ticker } from "./ticker.js";
-import { WaitingStack } from "./waiting.js";
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
-/** @typedef {import("../cards/types.js").Told} Told */
-/** @typedef {import("./places.js").Spot} Spot */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
+/** @typedef {import("../net/protocol.js").LogLine} LogLine */
+/** @typedef {import("./spots.js").Spot} Spot */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./zones.js").Lot} Lot */
 
@@ -30,12 +31,22 @@ export class Felt {
     this.description = description;
     this.ground = new Ground(look);
     this.plates = new Plates();
-    this.waiting = new WaitingStack(description);
+    this.stack = new Stack(description);
     this.ticker = new Ticker();
     this.layer = h("div", { class: "cards" });
     this.air = h("div", { class: "air" });
-    this.sheet = h("div", { class: "sheet" }, this.ground.element, this.plates.element, this.layer, this.ground.counts, this.waiting.element, this.air, this.ticker.element);
-    this.element = h("div", { class: "felt", "data-felt": description.colour }, this.sheet);
+    this.sheet = h(
+      "div",
+      { class: "sheet" },
+      this.ground.element,
+      this.plates.element,
+      this.layer,
+      this.ground.counts,
+      this.stack.element,
+      this.air,
+      this.ticker.element,
+    );
+    this.element = h("div", { class: "felt", ...inColoursOf(description) }, this.sheet);
     /** @type {Board | null} */
     this.board = null;
     /** @type {Sprite[]} */
@@ -48,7 +59,7 @@ export class Felt {
     this.layout = null;
   }
 
-  /** Show a picture, and what led to it. @param {Picture} picture @param {Told[]} events */
+  /** Show a picture, and what led to it. @param {Picture} picture @param {LogLine[]} events */
   async show(picture, events) {
     const before = this.picture;
     this.picture = picture;
@@ -59,13 +70,17 @@ export class Felt {
     else if (before && events.length) await pause(READING);
   }
 
-  /** Throw the dice that the events tell of, one beside the other. @param {Told[]} events @returns {Promise<void>[]} */
+  /** Throw the dice that the events tell of, one beside the other. @param {LogLine[]} events @returns {Promise<void>[]} */
   throwDice(events) {
-    const thrown = events.map(({ values }) => values.die).filter((shown) => Number.isInteger(shown) && shown >= 1 && shown <= 6);
+    const thrown = events
+      .map(({ values }) => values.die)
+      .filter((shown) => Number.isInteger(shown) && shown >= 1 && shown <= 6);
     if (!thrown.length || !this.layout) return [];
     const { middle } = this.layout;
     play("dice");
-    return thrown.map((shown, n) => roll(this.air, { x: middle.width / 2 + (n - (thrown.length - 1) / 2) * 60, y: middle.y + middle.height / 2 - 40 }, shown));
+    return thrown.map((shown, n) =>
+      roll(this.air, { x: middle.width / 2 + (n - (thrown.length - 1) / 2) * 60, y: middle.y + middle.height / 2 - 40 }, shown),
+    );
   }
 
   /** Lay the same picture out anew, for a felt of another size. */
@@ -83,8 +98,8 @@ export class Felt {
     this.sheet.style.height = `${layout.height}px`;
     this.ground.lay(layout.places);
     this.plates.lay(picture, layout.plates, this.air);
-    this.waiting.show(picture, layout.middle);
-    this.ticker.stand(this.waiting.isInTheMiddle ? ALOFT : layout.middle.y + layout.middle.height / 2);
+    this.stack.show(picture, layout.middle);
+    this.ticker.stand(this.stack.isInTheMiddle ? ALOFT : layout.middle.y + layout.middle.height / 2);
     const moves = [...this.layBoard(picture, layout), ...this.layCards(layout, old)];
     if (before && before !== picture) this.sound(before, picture, moves.length);
     return moves;
@@ -111,7 +126,7 @@ export class Felt {
     this.sprites = spots.map((spot) => {
       const known = pairs.get(spot);
       const sprite = known ?? this.make();
-      const from = known ? null : flow?.from(spot.card.back, spot.key) ?? null;
+      const from = known ? null : (flow?.from(spot.card.back, spot.key) ?? null);
       if (from && spot.card.face) sprite.draw({ back: spot.card.back });
       const own = sprite.lie(spot, from, delay, this.air);
       if (own.length) delay = Math.min(delay + BETWEEN_CARDS, LAST_DELAY);
@@ -130,7 +145,10 @@ export class Felt {
   /** @param {Picture} before @param {Picture} now @param {number} moves */
   sound(before, now, moves) {
     const counters = (/** @type {Picture} */ picture) => picture.zones.filter((zone) => typeof zone.value === "number");
-    const changes = counters(now).map((zone, n) => [zone.field, Number(zone.value) - Number(counters(before)[n]?.value ?? zone.value)]);
+    const changes = counters(now).map((zone, n) => [
+      zone.field,
+      Number(zone.value) - Number(counters(before)[n]?.value ?? zone.value),
+    ]);
     if (changes.some(([field, by]) => by && /(^|_)die$/.test(String(field)))) play("dice");
     else if (changes.some(([, by]) => Number(by) < 0)) play("hit");
     else if (changes.some(([, by]) => Number(by) > 0)) play("gain");
@@ -151,7 +169,10 @@ function flows(old, now) {
   const [before, after] = [count(old), count(now)];
   /** @type {Map<string, Map<number, number>>} */
   const change = new Map();
-  for (const [sign, places] of /** @type {[number, typeof before][]} */ ([[-1, before], [1, after]])) {
+  for (const [sign, places] of /** @type {[number, typeof before][]} */ ([
+    [-1, before],
+    [1, after],
+  ])) {
     for (const [key, { lot }] of places) {
       const backs = change.get(key) ?? new Map();
       change.set(key, backs);

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t, tn } from "../i18n.js";
-import { LABEL, TALL } from "./lines.js";
+import { LABEL, TALL } from "./rows.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /** @typedef {import("./zones.js").Lot} Lot */
@@ -55,7 +55,10 @@ export class Ground {
     made.label.hidden = place.card < 30;
     made.count.textContent = isStack || (lot.zone.kind === "hand" && !place.own) ? String(size) : "";
     made.count.hidden = made.count.textContent === "" || size === 0;
-    made.count.setAttribute("aria-label", t("Look through {pile}: {count}", { pile: lot.zone.label, count: tn("{n} card", "{n} cards", size) }));
+    made.count.setAttribute(
+      "aria-label",
+      t("Look through {pile}: {count}", { pile: lot.zone.label, count: tn("{n} card", "{n} cards", size) }),
+    );
     made.count.classList.toggle("can-look", isStack && lot.cards.some((card) => card.id));
   }
 
@@ -65,7 +68,9 @@ export class Ground {
     const count = h("button", { class: "tally", type: "button" });
     const frame = h("div", { class: "zone" }, label);
     const made = { frame, label, count, place: /** @type {Place | null} */ (null) };
-    count.addEventListener("click", () => { if (made.place) this.look(made.place.lot); });
+    count.addEventListener("click", () => {
+      if (made.place) this.look(made.place.lot);
+    });
     this.frames.set(key, made);
     this.element.append(frame);
     this.counts.append(count);

@@ -1,13 +1,13 @@
-// Inspector: a card held closer to the eye, and why it can or cannot be played now. One hover, one long press, or the key i away.
+// Inspector: a card enlarged, and why it can or cannot be played now; shown on hover, on a long press, or by the key i.
 
 import { drawCard, nameOf } from "../cards/card.js";
-import { h, fill } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { t } from "../i18n.js";
-import { tokensOf } from "./chooser.js";
+import { pickablesOf } from "./chooser.js";
 
-/** @typedef {import("../cards/types.js").Card} Card */
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
+/** @typedef {import("../net/protocol.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
 
 const MOST_USES = 5;
 
@@ -25,10 +25,13 @@ export class Inspector {
    * @param {DOMRect} beside
    */
   show(card, picture, beside) {
-    const face = card.face ? this.description.faces[card.face] ?? null : null;
+    const face = card.face ? (this.description.faces[card.face] ?? null) : null;
     if (!face) return this.hide();
-    fill(this.element, face.kind === "printed" ? h("div", { class: "close-up" }, drawCard(face, { marks: card.marks })) : null,
-      h("div", { class: "inspector-words" }, h("h3", null, nameOf(face)), marksInWords(card), this.why(card, picture)));
+    fill(
+      this.element,
+      face.kind === "printed" ? h("div", { class: "close-up" }, drawCard(face, { marks: card.marks })) : null,
+      h("div", { class: "inspector-words" }, h("h3", null, nameOf(face)), marksInWords(card), this.why(card, picture)),
+    );
     this.element.hidden = false;
     this.stand(beside);
   }
@@ -49,12 +52,28 @@ export class Inspector {
 
   /** What can be done with a card now, or why nothing can. @param {Card} card @param {Picture} picture */
   why(card, picture) {
-    const uses = picture.legal.filter((choice) => tokensOf(choice).some(({ kind, key }) => kind === "card" && key === card.id));
+    const uses = picture.legal.filter((choice) =>
+      pickablesOf(choice).some(({ kind, key }) => kind === "card" && key === card.id),
+    );
     if (uses.length) {
-      return h("div", null, h("ul", { class: "uses" }, uses.slice(0, MOST_USES).map((choice) => h("li", null, choice.label))),
-        uses.length > MOST_USES ? h("p", null, t("and {n} more", { n: uses.length - MOST_USES })) : null);
+      return h(
+        "div",
+        null,
+        h(
+          "ul",
+          { class: "uses" },
+          uses.slice(0, MOST_USES).map((choice) => h("li", null, choice.label)),
+        ),
+        uses.length > MOST_USES ? h("p", null, t("and {n} more", { n: uses.length - MOST_USES })) : null,
+      );
     }
-    return h("p", { class: "why-not" }, whyNot(picture, this.description), " ", ruleLink(this.description.slug, picture.paragraph));
+    return h(
+      "p",
+      { class: "why-not" },
+      whyNot(picture, this.description),
+      " ",
+      ruleLink(this.description.slug, picture.paragraph),
+    );
   }
 }
 
@@ -62,19 +81,26 @@ export class Inspector {
 export function whyNot(picture, description) {
   if (picture.over) return t("The game is over.");
   if (picture.to_act === null) return t("Somebody is being asked: {asks}.", { asks: picture.asks });
-  if (picture.to_act !== picture.seat) return t("Not now: {name} is to decide ({asks}).", { name: picture.names[picture.to_act], asks: picture.asks });
+  if (picture.to_act !== picture.seat)
+    return t("Not now: {name} is to decide ({asks}).", { name: picture.names[picture.to_act], asks: picture.asks });
   const families = [...new Set(picture.legal.map(({ family }) => description.families[family]?.label ?? family))];
-  return t("Not now. You are asked: {asks}. You can: {choices}.", { asks: picture.asks, choices: families.slice(0, MOST_USES).join("; ") });
+  return t("Not now. You are asked: {asks}. You can: {choices}.", {
+    asks: picture.asks,
+    choices: families.slice(0, MOST_USES).join("; "),
+  });
 }
 
 /** A link to a paragraph of the rules, which the table opens beside it. @param {string} slug @param {string | undefined} paragraph */
 export function ruleLink(slug, paragraph) {
-  return paragraph ? h("a", { class: "rule-link", href: `/rules/${slug}#${paragraph}`, "data-paragraph": paragraph }, paragraph) : null;
+  return paragraph
+    ? h("a", { class: "rule-link", href: `/rules/${slug}#${paragraph}`, "data-paragraph": paragraph }, paragraph)
+    : null;
 }
 
 /** @param {Card} card */
 function marksInWords(card) {
-  const said = (card.marks ?? []).filter(({ kind }) => !["attached", "held_by", "attack", "health"].includes(kind))
+  const said = (card.marks ?? [])
+    .filter(({ kind }) => !["attached", "held_by", "attack", "health"].includes(kind))
     .map(({ kind, value }) => (kind === "keyword" ? String(value) : value === 1 ? t(kind) : `${t(kind)} ${value}`));
   return said.length ? h("p", { class: "marks-in-words" }, said.join(" · ")) : null;
 }

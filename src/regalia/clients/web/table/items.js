@@ -1,12 +1,12 @@
-// Items: what stands in a line of the layout, and how much room each kind of zone wants for cards of some width.
+// Items: what stands in a row of the layout, and how much room each kind of zone wants for cards of some width.
 
 /** @typedef {import("./zones.js").Lot} Lot */
 /** @typedef {{lot?: Lot, plate?: number, width: number, card: number, grow?: boolean}} Item */
-/** @typedef {{items: Item[], height: number}} Line */
+/** @typedef {{items: Item[], height: number}} Row */
 
-/** How high lines are together. @param {Line[]} lines */
-export function sum(lines) {
-  return lines.reduce((all, line) => all + line.height, 0);
+/** How high rows are together. @param {Row[]} rows */
+export function sum(rows) {
+  return rows.reduce((all, row) => all + row.height, 0);
 }
 
 /** A hand, overlapping; one that grows takes what room there is. @param {Lot} lot @param {number} card @param {boolean} [grow] @returns {Item} */

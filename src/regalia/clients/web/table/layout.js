@@ -1,18 +1,18 @@
 // Layout: where everything lies on a felt of some size. Pure arithmetic: a picture in, places out; nothing of it moves by itself.
 
 import { fewOf, oneOf, sum } from "./items.js";
-import { GAP, LABEL, LEAST_CARD, Lines, PLATE, TALL, WIDE_PLATE } from "./lines.js";
+import { GAP, LABEL, LEAST_CARD, PLATE, Rows, TALL, WIDE_PLATE } from "./rows.js";
 import { group, lots, seatsAround } from "./zones.js";
 
 /** @typedef {import("./zones.js").Lot} Lot */
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {Box & {lot: Lot, card: number, own: boolean}} Place  where a zone lies, and how wide its cards are */
 /** @typedef {{seat: number} & Box} Plate */
 /** @typedef {{places: Place[], plates: Plate[], board: Box | null, middle: Box, height: number, card: number}} Layout */
 /** @typedef {import("./items.js").Item} Item */
-/** @typedef {import("./items.js").Line} Line */
+/** @typedef {import("./items.js").Row} Row */
 
 /**
  * Lay a picture out.
@@ -25,12 +25,20 @@ import { group, lots, seatsAround } from "./zones.js";
 export function layOut(picture, description, felt, used) {
   const all = lots(picture, description, used);
   const [own, ...others] = seatsAround(picture);
-  const table = new Table(picture, felt, group(all, picture, own), others.map((seat) => group(all, picture, seat)), group(all, picture, null), own, others);
+  const table = new Table(
+    picture,
+    felt,
+    group(all, picture, own),
+    others.map((seat) => group(all, picture, seat)),
+    group(all, picture, null),
+    own,
+    others,
+  );
   return table.fitted(description.board !== null);
 }
 
-class Table extends Lines {
-  /** The largest cards with which all lines, and a board of a good size, still fit. @param {boolean} hasBoard */
+class Table extends Rows {
+  /** The largest cards with which all rows, and a board of a good size, still fit. @param {boolean} hasBoard */
   fitted(hasBoard) {
     const { width, height } = this.felt;
     const largest = Math.min(132, width / (this.isWide ? 7 : 5.4));
@@ -54,33 +62,35 @@ class Table extends Lines {
     const room = layout.height - y - below - GAP;
     layout.middle = { x: 0, y, width, height: room };
     this.placeMiddle(layout, between, card, hasBoard);
-    this.placeLines(layout, this.bottom(card), 0, width, layout.height - below - GAP / 2, true);
+    this.placeRows(layout, this.bottom(card), 0, width, layout.height - below - GAP / 2, true);
     return layout;
   }
 
-  /** @param {Layout} layout @param {Line[][]} columns */
+  /** @param {Layout} layout @param {Row[][]} columns */
   placeTop(layout, columns) {
-    if (columns.length === 1) return this.placeLines(layout, columns[0], 0, this.felt.width, GAP / 2, false);
+    if (columns.length === 1) return this.placeRows(layout, columns[0], 0, this.felt.width, GAP / 2, false);
     let y = -GAP / 2;
     for (let first = 0; first < columns.length; first += this.columns) {
       const row = columns.slice(first, first + this.columns);
       const indent = (this.felt.width - row.length * this.columnWidth) / 2;
       const top = y + GAP;
-      const ends = row.map((lines, n) => this.placeLines(layout, lines, indent + n * this.columnWidth, this.columnWidth, top, false));
+      const ends = row.map((rows, n) =>
+        this.placeRows(layout, rows, indent + n * this.columnWidth, this.columnWidth, top, false),
+      );
       y = Math.max(...ends);
     }
     return y;
   }
 
-  /** @param {Layout} layout @param {Line[]} lines @param {number} card @param {boolean} hasBoard */
-  placeMiddle(layout, lines, card, hasBoard) {
+  /** @param {Layout} layout @param {Row[]} rows @param {number} card @param {boolean} hasBoard */
+  placeMiddle(layout, rows, card, hasBoard) {
     const { y, height } = layout.middle;
-    const rest = height - sum(lines);
+    const rest = height - sum(rows);
     if (!hasBoard) {
-      this.placeLines(layout, lines, 0, this.felt.width, y + rest / 2, false);
+      this.placeRows(layout, rows, 0, this.felt.width, y + rest / 2, false);
       return;
     }
-    const top = this.placeLines(layout, lines, 0, this.felt.width, y, false);
+    const top = this.placeRows(layout, rows, 0, this.felt.width, y, false);
     const size = Math.floor(Math.min(this.felt.width - 2 * GAP, rest - GAP) / 8) * 8;
     const x = Math.round((this.felt.width - size) / 2);
     layout.board = { x, y: top + Math.max(0, (rest - size) / 2), width: size, height: size };
@@ -92,10 +102,31 @@ class Table extends Lines {
     const board = /** @type {Box} */ (layout.board);
     const { stacks, few, many } = this.centre;
     const right = board.x + board.width + 4 * GAP;
-    this.placeDown(layout, [...stacks.map((lot) => oneOf(lot, card)), ...few.map((lot) => fewOf(lot, card)), ...many.map((lot) => fewOf(lot, card))], right, this.felt.width - right - GAP, board.y, board.height);
+    this.placeDown(
+      layout,
+      [...stacks.map((lot) => oneOf(lot, card)), ...few.map((lot) => fewOf(lot, card)), ...many.map((lot) => fewOf(lot, card))],
+      right,
+      this.felt.width - right - GAP,
+      board.y,
+      board.height,
+    );
     const left = board.x - 6 * GAP;
-    this.placeDown(layout, this.theirs.flatMap((theirs) => theirs.few).map((lot) => fewOf(lot, card)), 2 * GAP, left, board.y, board.height / 2);
-    this.placeDown(layout, this.mine.few.map((lot) => fewOf(lot, card)).reverse(), 2 * GAP, left, board.y + board.height / 2, board.height / 2);
+    this.placeDown(
+      layout,
+      this.theirs.flatMap((theirs) => theirs.few).map((lot) => fewOf(lot, card)),
+      2 * GAP,
+      left,
+      board.y,
+      board.height / 2,
+    );
+    this.placeDown(
+      layout,
+      this.mine.few.map((lot) => fewOf(lot, card)).reverse(),
+      2 * GAP,
+      left,
+      board.y + board.height / 2,
+      board.height / 2,
+    );
   }
 
   /** Items below each other in a column. @param {Layout} layout @param {Item[]} items @param {number} x @param {number} width @param {number} y @param {number} height */
@@ -104,37 +135,45 @@ class Table extends Lines {
     items.forEach((item, n) => {
       const size = Math.max(LEAST_CARD / 2, Math.min(item.card, (step - LABEL - GAP) / TALL, width));
       const wide = Math.min(item.width, width);
-      this.place(layout, { ...item, card: size }, x + (width - wide) / 2, y + n * step + (step - size * TALL - LABEL) / 2, wide, size * TALL + LABEL, false);
+      this.place(
+        layout,
+        { ...item, card: size },
+        x + (width - wide) / 2,
+        y + n * step + (step - size * TALL - LABEL) / 2,
+        wide,
+        size * TALL + LABEL,
+        false,
+      );
     });
   }
 
   /**
-   * Lines below each other: a plate on the left, what grows in the middle, the rest on the right.
+   * Rows below each other: a plate on the left, what grows in the middle, the rest on the right.
    * @param {Layout} layout
-   * @param {Line[]} lines
+   * @param {Row[]} rows
    * @param {number} x
    * @param {number} width
    * @param {number} y
    * @param {boolean} own
    */
-  placeLines(layout, lines, x, width, y, own) {
-    for (const line of lines) {
-      this.placeLine(layout, line, x, width, y, own);
-      y += line.height;
+  placeRows(layout, rows, x, width, y, own) {
+    for (const row of rows) {
+      this.placeRow(layout, row, x, width, y, own);
+      y += row.height;
     }
     return y;
   }
 
-  /** @param {Layout} layout @param {Line} line @param {number} x @param {number} width @param {number} y @param {boolean} own */
-  placeLine(layout, line, x, width, y, own) {
-    const growing = line.items.filter((item) => item.grow).length;
-    const taken = line.items.reduce((all, item) => all + (item.grow ? 0 : item.width + GAP), GAP);
-    const hasPlate = line.items.some((item) => item.plate !== undefined);
+  /** @param {Layout} layout @param {Row} row @param {number} x @param {number} width @param {number} y @param {boolean} own */
+  placeRow(layout, row, x, width, y, own) {
+    const growing = row.items.filter((item) => item.grow).length;
+    const taken = row.items.reduce((all, item) => all + (item.grow ? 0 : item.width + GAP), GAP);
+    const hasPlate = row.items.some((item) => item.plate !== undefined);
     const spare = Math.max(0, width - taken);
     let at = x + GAP / 2 - (hasPlate ? GAP / 2 : 0) + (growing || hasPlate ? GAP / 2 : spare / 2);
-    for (const item of line.items) {
+    for (const item of row.items) {
       const wide = item.grow ? spare / growing - GAP : item.width;
-      this.place(layout, item, at, y, Math.max(wide, item.card), line.height, own);
+      this.place(layout, item, at, y, Math.max(wide, item.card), row.height, own);
       at += wide + GAP + (hasPlate && !growing && item.plate !== undefined ? spare : 0);
     }
   }

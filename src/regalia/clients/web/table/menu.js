@@ -1,8 +1,8 @@
-// Menu: what one does at a table besides playing: offers, resigning, how one is asked, speed and sound, the promise of an honest deal.
+// Menu: what a player does at a table besides playing: offers, resignation, pace, speed and sound, the commitment to an honest deal.
 
 import { fill, h } from "../dom.js";
-import { icon } from "../emblems.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { change, settings } from "../settings.js";
 
 /** @typedef {{id: number, kind: string, by: number, seat: number | null, agreed: number[], wanted: number[], state: string}} Offer */
@@ -12,8 +12,21 @@ import { change, settings } from "../settings.js";
 /** A dialog with a heading and a button that closes it. @param {string} heading */
 export function dialog(heading) {
   const body = h("div", { class: "dialog-body" });
-  const element = h("dialog", { class: "sheet-dialog", "aria-label": heading },
-    h("header", null, h("h2", null, heading), h("button", { class: "icon-button", type: "button", "aria-label": t("Close"), onclick: () => element.close() }, icon("cross"))), body);
+  const element = h(
+    "dialog",
+    { class: "sheet-dialog", "aria-label": heading },
+    h(
+      "header",
+      null,
+      h("h2", null, heading),
+      h(
+        "button",
+        { class: "icon-button", type: "button", "aria-label": t("Close"), onclick: () => element.close() },
+        icon("cross"),
+      ),
+    ),
+    body,
+  );
   return { element, body };
 }
 
@@ -28,26 +41,57 @@ export class Menu {
 
   /** @param {About} about */
   open(about) {
-    fill(this.body, about.seat === null || about.isOver ? null : this.offers(about), about.phases && about.seat !== null ? this.pace(about) : null, this.manners(), this.honesty(about));
+    fill(
+      this.body,
+      about.seat === null || about.isOver ? null : this.offers(about),
+      about.phases && about.seat !== null ? this.pace(about) : null,
+      this.manners(),
+      this.honesty(about),
+    );
     this.element.showModal();
   }
 
   /** @param {About} about */
   offers(about) {
-    const act = (/** @type {string} */ words, /** @type {() => void} */ does, kind = "quiet") => h("button", { class: `button ${kind} small`, type: "button", onclick: () => { this.element.close(); does(); } }, words);
+    const act = (/** @type {string} */ words, /** @type {() => void} */ does, kind = "quiet") =>
+      h(
+        "button",
+        {
+          class: `button ${kind} small`,
+          type: "button",
+          onclick: () => {
+            this.element.close();
+            does();
+          },
+        },
+        words,
+      );
     const away = about.seats.filter((one) => one.kind === "person" && !one.here && !one.gone && one.seat !== about.seat);
     const resign = h("button", { class: "button bad small", type: "button" }, t("Resign"));
     resign.addEventListener("click", () => {
-      if (resign.dataset.sure) { this.element.close(); this.told.resign(); }
+      if (resign.dataset.sure) {
+        this.element.close();
+        this.told.resign();
+      }
       resign.dataset.sure = "yes";
       resign.textContent = t("Resign: are you sure?");
     });
-    return h("section", null, h("h3", null, t("Offers")), h("div", { class: "menu-buttons" },
-      act(t("Offer a draw"), () => this.told.offer("draw")),
-      act(t("Ask to take back"), () => this.told.offer("take_back")),
-      act(t("Let a bot play for me"), () => this.told.offer("bot_takes_seat", Number(about.seat))),
-      away.map((one) => act(t("Let a bot play for {name}", { name: one.name }), () => this.told.offer("bot_takes_seat", one.seat))),
-      resign));
+    return h(
+      "section",
+      null,
+      h("h3", null, t("Offers")),
+      h(
+        "div",
+        { class: "menu-buttons" },
+        act(t("Offer a draw"), () => this.told.offer("draw")),
+        act(t("Ask to take back"), () => this.told.offer("take_back")),
+        act(t("Let a bot play for me"), () => this.told.offer("bot_takes_seat", Number(about.seat))),
+        away.map((one) =>
+          act(t("Let a bot play for {name}", { name: one.name }), () => this.told.offer("bot_takes_seat", one.seat)),
+        ),
+        resign,
+      ),
+    );
   }
 
   /** How one wants to be asked. @param {About} about */
@@ -65,12 +109,33 @@ export class Menu {
     };
     for (const box of [passes, ...stops.map((stop) => stop.box)]) box.addEventListener("change", send);
     for (const { box } of stops) box.disabled = !passes.checked;
-    return h("section", null, h("h3", null, t("Pace")), h("label", { class: "check" }, passes, t("Pass for me until my own turn")), h("div", { class: "stops", role: "group", "aria-label": t("but ask me in these phases:") }, h("p", null, t("but ask me in these phases:")), stops.map(({ row }) => row)));
+    return h(
+      "section",
+      null,
+      h("h3", null, t("Pace")),
+      h("label", { class: "check" }, passes, t("Pass for me until my own turn")),
+      h(
+        "div",
+        { class: "stops", role: "group", "aria-label": t("but ask me in these phases:") },
+        h("p", null, t("but ask me in these phases:")),
+        stops.map(({ row }) => row),
+      ),
+    );
   }
 
   manners() {
-    const speeds = [[0, t("at once")], [0.5, t("slow")], [1, t("as drawn")], [2, t("fast")], [4, t("very fast")]];
-    const speed = h("select", { id: "speed-of-motion" }, speeds.map(([value, words]) => h("option", { value, selected: settings.speed === value }, words)));
+    const speeds = [
+      [0, t("at once")],
+      [0.5, t("slow")],
+      [1, t("as drawn")],
+      [2, t("fast")],
+      [4, t("very fast")],
+    ];
+    const speed = h(
+      "select",
+      { id: "speed-of-motion" },
+      speeds.map(([value, words]) => h("option", { value, selected: settings.speed === value }, words)),
+    );
     speed.addEventListener("change", () => change({ speed: Number(speed.value) }));
     const sound = h("input", { type: "checkbox" });
     sound.checked = settings.sound;
@@ -78,16 +143,45 @@ export class Menu {
     const confirm = h("input", { type: "checkbox" });
     confirm.checked = settings.confirm;
     confirm.addEventListener("change", () => change({ confirm: confirm.checked }));
-    return h("section", null, h("h3", null, t("Movement and sound")), h("div", { class: "field" }, h("label", { for: "speed-of-motion" }, t("How fast things move")), speed),
-      h("label", { class: "check" }, sound, t("Sounds")), h("label", { class: "check" }, confirm, t("Ask again before a tap is sent")));
+    return h(
+      "section",
+      null,
+      h("h3", null, t("Movement and sound")),
+      h("div", { class: "field" }, h("label", { for: "speed-of-motion" }, t("How fast things move")), speed),
+      h("label", { class: "check" }, sound, t("Sounds")),
+      h("label", { class: "check" }, confirm, t("Ask again before a tap is sent")),
+    );
   }
 
   /** @param {About} about */
   honesty(about) {
     const copied = h("span", { role: "status" });
-    const copy = () => navigator.clipboard?.writeText(location.href).then(() => { copied.textContent = t("Copied."); }, () => {});
-    return h("section", null, h("h3", null, t("This table")), h("p", null, h("button", { class: "button quiet small", type: "button", onclick: copy }, icon("link"), t("Copy the link")), " ", copied),
-      h("details", null, h("summary", null, t("An honest deal")), h("p", null, t("The key of all chance in this game is told when it ends; this is its fingerprint, told before:")), h("code", { class: "fingerprint" }, about.commitment)));
+    const copy = () =>
+      navigator.clipboard?.writeText(location.href).then(
+        () => {
+          copied.textContent = t("Copied.");
+        },
+        () => {},
+      );
+    return h(
+      "section",
+      null,
+      h("h3", null, t("This table")),
+      h(
+        "p",
+        null,
+        h("button", { class: "button quiet small", type: "button", onclick: copy }, icon("link"), t("Copy the link")),
+        " ",
+        copied,
+      ),
+      h(
+        "details",
+        null,
+        h("summary", null, t("An honest deal")),
+        h("p", null, t("The key of all chance in this game is told when it ends; this is its fingerprint, told before:")),
+        h("code", { class: "fingerprint" }, about.commitment),
+      ),
+    );
   }
 }
 
@@ -97,7 +191,9 @@ export function offerInWords(offer, names) {
   if (offer.kind === "draw") return t("{name} offers a draw.", { name });
   if (offer.kind === "take_back") return t("{name} asks to take back.", { name });
   if (offer.kind === "rematch") return t("{name} would like to play again.", { name });
-  return offer.seat === null || offer.seat === offer.by ? t("{name} wants a bot to play on.", { name }) : t("{name} wants a bot to play for {other}.", { name, other: names[offer.seat] });
+  return offer.seat === null || offer.seat === offer.by
+    ? t("{name} wants a bot to play on.", { name })
+    : t("{name} wants a bot to play for {other}.", { name, other: names[offer.seat] });
 }
 
 /** The offers that are open, with what one can answer. */
@@ -116,14 +212,26 @@ export class Offers {
       if (offer.state === "open") this.open.set(offer.id, offer);
       else this.open.delete(offer.id);
     }
-    fill(this.element, [...this.open.values()].map((offer) => this.one(offer, names, seat)));
+    fill(
+      this.element,
+      [...this.open.values()].map((offer) => this.one(offer, names, seat)),
+    );
   }
 
   /** @param {Offer} offer @param {string[]} names @param {number | null} seat */
   one(offer, names, seat) {
-    const answer = (/** @type {string} */ words, /** @type {boolean} */ agree, kind = "") => h("button", { class: `button small ${kind}`, type: "button", onclick: () => this.told.answer(offer.id, agree) }, words);
+    const answer = (/** @type {string} */ words, /** @type {boolean} */ agree, kind = "") =>
+      h("button", { class: `button small ${kind}`, type: "button", onclick: () => this.told.answer(offer.id, agree) }, words);
     const isAsked = seat !== null && offer.wanted.includes(seat) && !offer.agreed.includes(seat);
-    return h("p", { class: "offer" }, h("span", null, offerInWords(offer, names)),
-      offer.by === seat ? answer(t("Withdraw"), false, "quiet") : isAsked ? [answer(t("Agree"), true), answer(t("Decline"), false, "quiet")] : null);
+    return h(
+      "p",
+      { class: "offer" },
+      h("span", null, offerInWords(offer, names)),
+      offer.by === seat
+        ? answer(t("Withdraw"), false, "quiet")
+        : isAsked
+          ? [answer(t("Agree"), true), answer(t("Decline"), false, "quiet")]
+          : null,
+    );
   }
 }

@@ -1,11 +1,11 @@
-// Plates: who sits where, what is counted for them, whom we wait for and how long they have.
+// Plates: who sits where, their counters, who is to decide and how much time they have.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { move, rise } from "../motion/motion.js";
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Zone} Zone */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Zone} Zone */
 /** @typedef {import("./layout.js").Plate} Place */
 /** @typedef {{seat: number, kind: string, name: string, level?: string | null, here: boolean, gone: boolean, rating?: number | null}} Sitter */
 
@@ -19,8 +19,12 @@ class Plate {
     this.sign = h("span", { class: "presence" });
     this.clock = h("span", { class: "clock" });
     this.counters = h("span", { class: "counters" });
-    this.element = h("button", { class: "plate", type: "button", tabindex: "-1", "data-seat": seat },
-      h("span", { class: "sitter" }, this.sign, this.name, this.clock), this.counters);
+    this.element = h(
+      "button",
+      { class: "plate", type: "button", tabindex: "-1", "data-seat": seat },
+      h("span", { class: "sitter" }, this.sign, this.name, this.clock),
+      this.counters,
+    );
     /** @type {Map<string, string>} */
     this.values = new Map();
   }
@@ -31,10 +35,27 @@ class Plate {
     const isAsked = picture.to_act === this.seat && !picture.over;
     this.element.classList.toggle("asked", isAsked);
     this.element.classList.toggle("winner", picture.over && picture.winners.includes(this.seat));
-    const shown = Math.max(...picture.score) > 1 && !counters.some(({ field }) => field === "score")
-      ? [...counters, /** @type {Zone} */ ({ field: "score", label: t("score"), kind: "counter", place: "seat", seat: this.seat, value: picture.score[this.seat] })] : counters;
+    const shown =
+      Math.max(...picture.score) > 1 && !counters.some(({ field }) => field === "score")
+        ? [
+            ...counters,
+            /** @type {Zone} */ ({
+              field: "score",
+              label: t("score"),
+              kind: "counter",
+              place: "seat",
+              seat: this.seat,
+              value: picture.score[this.seat],
+            }),
+          ]
+        : counters;
     this.counters.replaceChildren(...shown.map((zone) => this.counter(zone, air, place)).filter((one) => one !== null));
-    this.element.setAttribute("aria-label", [picture.names[this.seat], ...shown.map((zone) => `${zone.label} ${said(zone.value)}`), isAsked ? t("is to decide") : ""].filter(Boolean).join(", "));
+    this.element.setAttribute(
+      "aria-label",
+      [picture.names[this.seat], ...shown.map((zone) => `${zone.label} ${said(zone.value)}`), isAsked ? t("is to decide") : ""]
+        .filter(Boolean)
+        .join(", "),
+    );
   }
 
   /** @param {Zone} zone @param {HTMLElement} air @param {Place} place */
@@ -44,7 +65,12 @@ class Plate {
     this.values.set(zone.field, now);
     const isDie = /(^|_)die$/.test(zone.field);
     if (isDie && (zone.value === 0 || zone.value === null)) return null;
-    const element = h("span", { class: "counter", title: zone.label }, h("small", null, zone.label), isDie ? die(Number(zone.value)) : h("b", null, now));
+    const element = h(
+      "span",
+      { class: "counter", title: zone.label },
+      h("small", null, zone.label),
+      isDie ? die(Number(zone.value)) : h("b", null, now),
+    );
     if (before !== undefined && before !== now) this.changed(element, Number(now) - Number(before), isDie, air, place);
     return element;
   }
@@ -55,14 +81,19 @@ class Plate {
       move(element, [{ transform: "rotate(-360deg) scale(1.6)" }, { transform: "rotate(0) scale(1)" }], 520);
     } else {
       move(element, [{ transform: "scale(1.5)" }, { transform: "scale(1)" }], 420);
-      if (Number.isFinite(by) && by !== 0) rise(air, { x: place.x + place.width * 0.5, y: place.y + 8 }, by > 0 ? `+${by}` : `−${-by}`, by > 0 ? "good" : "bad");
+      if (Number.isFinite(by) && by !== 0)
+        rise(air, { x: place.x + place.width * 0.5, y: place.y + 8 }, by > 0 ? `+${by}` : `−${-by}`, by > 0 ? "good" : "bad");
     }
   }
 }
 
 /** @param {Zone["value"]} value */
 function said(value) {
-  return Array.isArray(value) ? value.map((one) => one ?? "?").join(" · ") : value === null || value === undefined ? "?" : String(value);
+  return Array.isArray(value)
+    ? value.map((one) => one ?? "?").join(" · ")
+    : value === null || value === undefined
+      ? "?"
+      : String(value);
 }
 
 /** A die that is thrown over the table and shows a number. @param {HTMLElement} air @param {{x: number, y: number}} at @param {number} shown */
@@ -71,17 +102,28 @@ export async function roll(air, at, shown) {
   thrown.style.left = `${at.x}px`;
   thrown.style.top = `${at.y}px`;
   air.append(thrown);
-  await move(thrown, [
-    { transform: "translate(-90px, -50px) rotate(-540deg) scale(0.6)", opacity: 0 }, { transform: "translate(-50%, -50%) rotate(0)", opacity: 1, offset: 0.45 },
-    { transform: "translate(-50%, -50%)", opacity: 1, offset: 0.85 }, { transform: "translate(-50%, -50%)", opacity: 0 },
-  ], 1200, { easing: "ease-out" });
+  await move(
+    thrown,
+    [
+      { transform: "translate(-90px, -50px) rotate(-540deg) scale(0.6)", opacity: 0 },
+      { transform: "translate(-50%, -50%) rotate(0)", opacity: 1, offset: 0.45 },
+      { transform: "translate(-50%, -50%)", opacity: 1, offset: 0.85 },
+      { transform: "translate(-50%, -50%)", opacity: 0 },
+    ],
+    1200,
+    { easing: "ease-out" },
+  );
   thrown.remove();
 }
 
 /** A die that shows a number. @param {number} shown */
 export function die(shown) {
   const dots = DOTS[shown] ?? [];
-  return h("span", { class: "die", role: "img", "aria-label": String(shown) }, Array.from({ length: 9 }, (_, n) => h("i", { class: dots.includes(n) ? "dot" : "" })));
+  return h(
+    "span",
+    { class: "die", role: "img", "aria-label": String(shown) },
+    Array.from({ length: 9 }, (_, n) => h("i", { class: dots.includes(n) ? "dot" : "" })),
+  );
 }
 
 export class Plates {
@@ -108,7 +150,12 @@ export class Plates {
       style.width = `${place.width.toFixed(1)}px`;
       style.height = `${place.height.toFixed(1)}px`;
       plate.element.classList.toggle("tight", place.width < 170);
-      plate.show(picture, picture.zones.filter((zone) => zone.kind === "counter" && zone.seat === place.seat), air, place);
+      plate.show(
+        picture,
+        picture.zones.filter((zone) => zone.kind === "counter" && zone.seat === place.seat),
+        air,
+        place,
+      );
     }
   }
 

@@ -22,34 +22,84 @@ export class Result {
   show(ending, about) {
     if (this.isShown) return;
     this.isShown = true;
-    fill(this.body, h("p", { class: "outcome" }, verdict(ending, about)), h("p", { class: "reason" }, reason(ending.reason)), this.scores(ending, about),
-      h("div", { class: "menu-buttons" },
-        about.seat === null ? null : h("button", { class: "button", type: "button", autofocus: true, onclick: () => { this.element.close(); this.rematch(); } }, t("Play again")),
+    fill(
+      this.body,
+      h("p", { class: "outcome" }, verdict(ending, about)),
+      h("p", { class: "reason" }, reason(ending.reason)),
+      this.scores(ending, about),
+      h(
+        "div",
+        { class: "menu-buttons" },
+        about.seat === null
+          ? null
+          : h(
+              "button",
+              {
+                class: "button",
+                type: "button",
+                autofocus: true,
+                onclick: () => {
+                  this.element.close();
+                  this.rematch();
+                },
+              },
+              t("Play again"),
+            ),
         h("a", { class: "button quiet", href: `/replay/${about.match}` }, t("Replay")),
-        h("a", { class: "button quiet", href: "/" }, t("Other games"))),
-      h("details", null, h("summary", null, t("An honest deal")), h("p", null, t("All chance came from this key. Its SHA-256 is the fingerprint that was told before the game:")),
-        h("code", { class: "fingerprint" }, ending.key), h("code", { class: "fingerprint" }, ending.commitment)));
+        h("a", { class: "button quiet", href: "/" }, t("Other games")),
+      ),
+      h(
+        "details",
+        null,
+        h("summary", null, t("An honest deal")),
+        h("p", null, t("All chance came from this key. Its SHA-256 is the fingerprint that was told before the game:")),
+        h("code", { class: "fingerprint" }, ending.key),
+        h("code", { class: "fingerprint" }, ending.commitment),
+      ),
+    );
     this.element.showModal();
     if (about.seat !== null) play(ending.winners.includes(about.seat) ? "win" : "lose");
   }
 
   /** @param {Ending} ending @param {About} about */
   scores(ending, about) {
-    const order = about.names.map((name, seat) => ({ name, seat, score: ending.score[seat] })).sort((one, other) => other.score - one.score);
+    const order = about.names
+      .map((name, seat) => ({ name, seat, score: ending.score[seat] }))
+      .sort((one, other) => other.score - one.score);
     const counts = Math.max(...ending.score) > 1;
     const isDrawn = ending.winners.length === about.names.length;
-    return h("table", { class: "scores" }, h("thead", null, h("tr", null, h("th", { scope: "col" }, t("Player")), counts ? h("th", { scope: "col" }, t("Score")) : null)),
-      h("tbody", null, order.map(({ name, seat, score }) => {
-        const rating = ending.ratings.find((one) => one.seat === seat);
-        return h("tr", { class: ending.winners.includes(seat) && !isDrawn ? "first-place" : "" }, h("th", { scope: "row" }, name, rating ? h("small", null, ` ${rating.before} → ${rating.after}`) : null), counts ? h("td", null, number(score)) : null);
-      })));
+    return h(
+      "table",
+      { class: "scores" },
+      h(
+        "thead",
+        null,
+        h("tr", null, h("th", { scope: "col" }, t("Player")), counts ? h("th", { scope: "col" }, t("Score")) : null),
+      ),
+      h(
+        "tbody",
+        null,
+        order.map(({ name, seat, score }) => {
+          const rating = ending.ratings.find((one) => one.seat === seat);
+          return h(
+            "tr",
+            { class: ending.winners.includes(seat) && !isDrawn ? "first-place" : "" },
+            h("th", { scope: "row" }, name, rating ? h("small", null, ` ${rating.before} → ${rating.after}`) : null),
+            counts ? h("td", null, number(score)) : null,
+          );
+        }),
+      ),
+    );
   }
 }
 
 /** @param {Ending} ending @param {About} about */
 function verdict({ winners }, { names, seat }) {
   if (winners.length === names.length) return t("A draw");
-  if (winners.length !== 1) return winners.length === 0 ? t("Nobody wins") : t("A draw between {names}", { names: listed(winners.map((one) => names[one])) });
+  if (winners.length !== 1)
+    return winners.length === 0
+      ? t("Nobody wins")
+      : t("A draw between {names}", { names: listed(winners.map((one) => names[one])) });
   return winners[0] === seat ? t("You win") : t("{name} wins", { name: names[winners[0]] });
 }
 

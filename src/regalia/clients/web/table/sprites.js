@@ -4,12 +4,12 @@
 import { drawCard } from "../cards/card.js";
 import { h } from "../dom.js";
 import { move, rise, shake, turnOver } from "../motion/motion.js";
-import { TALL } from "./lines.js";
+import { TALL } from "./rows.js";
 import { markOf } from "./zones.js";
 
-/** @typedef {import("./places.js").Spot} Spot */
-/** @typedef {import("../cards/types.js").Card} Card */
-/** @typedef {import("../cards/types.js").Face} Face */
+/** @typedef {import("./spots.js").Spot} Spot */
+/** @typedef {import("../net/protocol.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Face} Face */
 /** @typedef {{x: number, y: number, width: number}} Point */
 
 /** @type {Map<string, SVGElement>} */
@@ -17,7 +17,7 @@ const drawn = new Map();
 
 /** A face or a back, drawn once and copied afterwards. @param {Record<string, Face>} faces @param {Card} card @param {string} game */
 function faceOf(faces, card, game) {
-  const face = card.face ? faces[card.face] ?? null : null;
+  const face = card.face ? (faces[card.face] ?? null) : null;
   const marks = (card.marks ?? []).filter(({ kind }) => ["attack", "health", "damage"].includes(kind));
   const key = face ? `${game} ${card.face} ${JSON.stringify(marks)}` : `back ${card.back}`;
   let found = drawn.get(key);
@@ -87,12 +87,19 @@ export class Sprite {
     style.transform = this.transform;
     this.element.dataset.zone = spot.key;
     const moves = this.change(spot.card, before !== null || from !== null, air);
-    const begin = before ? `${old} scale(${before.width / spot.width})` : from ? `translate(${from.x}px, ${from.y}px) scale(${from.width / spot.width})` : "";
+    const begin = before
+      ? `${old} scale(${before.width / spot.width})`
+      : from
+        ? `translate(${from.x}px, ${from.y}px) scale(${from.width / spot.width})`
+        : "";
     if (!begin) moves.push(move(this.element, [{ opacity: 0 }, { opacity: 1 }], 200));
     else if (begin !== `${this.transform} scale(1)`) {
       this.element.classList.add("flying");
-      moves.push(move(this.element, [{ transform: begin }, { transform: `${this.transform} scale(1)` }], 340, { delay })
-        .then(() => { this.element.classList.remove("flying"); }));
+      moves.push(
+        move(this.element, [{ transform: begin }, { transform: `${this.transform} scale(1)` }], 340, { delay }).then(() => {
+          this.element.classList.remove("flying");
+        }),
+      );
     }
     return moves;
   }
@@ -106,7 +113,12 @@ export class Sprite {
     this.draw(card);
     if (!isSame || typeof was !== "number" || typeof now !== "number" || was === now) return [];
     const spot = /** @type {Spot} */ (this.spot);
-    rise(air, { x: spot.x + spot.width / 2, y: spot.y + spot.width * 0.5 }, now < was ? `−${was - now}` : `+${now - was}`, now < was ? "bad" : "good");
+    rise(
+      air,
+      { x: spot.x + spot.width / 2, y: spot.y + spot.width * 0.5 },
+      now < was ? `−${was - now}` : `+${now - was}`,
+      now < was ? "bad" : "good",
+    );
     return now < was ? [shake(this.inner)] : [];
   }
 
@@ -114,7 +126,14 @@ export class Sprite {
   async leave(to) {
     this.element.classList.add("flying");
     const end = to ? `translate(${to.x}px, ${to.y}px) scale(${to.width / (this.spot?.width ?? to.width)})` : this.transform;
-    await move(this.element, [{ transform: this.transform, opacity: 1 }, { transform: end, opacity: to ? 1 : 0 }], to ? 340 : 200);
+    await move(
+      this.element,
+      [
+        { transform: this.transform, opacity: 1 },
+        { transform: end, opacity: to ? 1 : 0 },
+      ],
+      to ? 340 : 200,
+    );
     this.element.remove();
   }
 }
@@ -123,10 +142,12 @@ const CHIPS = new Set(["attack", "health", "damage", "exhausted", "attached", "h
 
 /** Small words on a card for what its face does not show. @param {Card} card */
 function chips(card) {
-  return (card.marks ?? []).filter(({ kind }) => !CHIPS.has(kind)).map(({ kind, value }) => {
-    const said = kind === "keyword" ? String(value) : value === 1 ? kind : `${kind} ${value}`;
-    return h("span", { class: `chip ${kind === "keyword" ? "keyword" : ""}`, title: said }, said.slice(0, 1));
-  });
+  return (card.marks ?? [])
+    .filter(({ kind }) => !CHIPS.has(kind))
+    .map(({ kind, value }) => {
+      const said = kind === "keyword" ? String(value) : value === 1 ? kind : `${kind} ${value}`;
+      return h("span", { class: `chip ${kind === "keyword" ? "keyword" : ""}`, title: said }, said.slice(0, 1));
+    });
 }
 
 /**
@@ -148,7 +169,11 @@ export function matched(sprites, spots) {
   const byId = new Map(sprites.filter(({ card }) => card.id).map((sprite) => [sprite.card.id, sprite]));
   for (const spot of spots) if (spot.card.id) give(spot, byId.get(spot.card.id));
   const pick = (/** @type {Spot} */ spot, /** @type {(sprite: Sprite) => boolean} */ suits) => {
-    if (!pairs.has(spot)) give(spot, [...free].find((sprite) => sprite.card.back === spot.card.back && suits(sprite)));
+    if (!pairs.has(spot))
+      give(
+        spot,
+        [...free].find((sprite) => sprite.card.back === spot.card.back && suits(sprite)),
+      );
   };
   for (const spot of spots) if (!spot.card.id) pick(spot, (sprite) => !sprite.card.id && sprite.spot?.key === spot.key);
   for (const spot of spots) pick(spot, (sprite) => Boolean(sprite.card.id) !== Boolean(spot.card.id));

@@ -1,37 +1,53 @@
-// Status: the line above the table: what is played, whom we wait for and how long already, and what else one can do.
+// Status: the line above the table: the game, who is to decide and since when, and buttons for everything else.
 
 import { h, svg } from "../dom.js";
-import { icon } from "../emblems.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
 /** @typedef {{now: number, left_ms: number[] | null, running: number | null, due: number | null}} Clock */
 /** @typedef {import("./plates.js").Plates} Plates */
-/** @typedef {{hint: () => void, takeBack: () => void, menu: () => void, ledger: () => void}} Told */
+/** @typedef {{hint: () => void, takeBack: () => void, menu: () => void, sidebar: () => void}} Acts */
 
 const SHORT = 10_000;
 const LONG_WAIT = 4000;
 
 export class Status {
-  /** @param {string} game @param {Told} told */
-  constructor(game, told) {
+  /** @param {string} game @param {Acts} acts */
+  constructor(game, acts) {
     this.whole = h("span", { class: "status-whole" });
     this.short = h("span", { class: "status-short" });
     this.words = h("p", { class: "status-words", role: "status" }, this.whole, this.short);
     this.waited = h("span", { class: "waited" });
     this.turn = h("span", { class: "status-turn" });
-    const button = (/** @type {string} */ name, /** @type {string} */ words, /** @type {() => void} */ act) => h("button", { class: "icon-button", type: "button", "aria-label": words, title: words, onclick: act }, icon(name));
-    this.hint = button("", t("Hint"), told.hint);
-    this.hint.replaceChildren(drawn("M9 17 H15 M10 20.5 H14 M8.5 14.5 C6.5 13 5.5 11 5.5 9 a6.5 6.5 0 0 1 13 0 C18.5 11 17.5 13 15.5 14.5 V17 H8.5 Z", 1.8));
-    this.takeBack = button("", t("Take back"), told.takeBack);
+    const button = (/** @type {string} */ name, /** @type {string} */ words, /** @type {() => void} */ act) =>
+      h("button", { class: "icon-button", type: "button", "aria-label": words, title: words, onclick: act }, icon(name));
+    this.hint = button("", t("Hint"), acts.hint);
+    this.hint.replaceChildren(
+      drawn(
+        "M9 17 H15 M10 20.5 H14 M8.5 14.5 C6.5 13 5.5 11 5.5 9 a6.5 6.5 0 0 1 13 0 C18.5 11 17.5 13 15.5 14.5 V17 H8.5 Z",
+        1.8,
+      ),
+    );
+    this.takeBack = button("", t("Take back"), acts.takeBack);
     this.takeBack.replaceChildren(drawn("M8 5 L4 9 L8 13 M4.5 9 H14 a5 5 0 0 1 0 10 H9", 1.8));
-    this.menu = button("", t("Menu of the table"), told.menu);
+    this.menu = button("", t("Menu of the table"), acts.menu);
     this.menu.replaceChildren(drawn("M5 12 h.01 M12 12 h.01 M19 12 h.01", 3.4));
-    this.ledger = button("book", t("Log, chat and rules"), told.ledger);
-    this.element = h("div", { class: "status" },
-      h("a", { class: "icon-button leave", href: "/", "aria-label": t("Leave the table"), title: t("Leave the table") }, icon("cross")),
+    this.sidebar = button("book", t("Log, chat and rules"), acts.sidebar);
+    this.element = h(
+      "div",
+      { class: "status" },
+      h(
+        "a",
+        { class: "icon-button leave", href: "/", "aria-label": t("Leave the table"), title: t("Leave the table") },
+        icon("cross"),
+      ),
       h("div", { class: "status-middle" }, h("span", { class: "status-game" }, game, this.turn), this.waited, this.words),
-      this.hint, this.takeBack, this.menu, this.ledger);
+      this.hint,
+      this.takeBack,
+      this.menu,
+      this.sidebar,
+    );
     /** @type {Clock | null} */
     this.clock = null;
     this.skew = 0;
@@ -47,8 +63,13 @@ export class Status {
     this.asked = asked;
     if (this.whole.textContent !== whole) this.whole.textContent = whole;
     if (this.short.textContent !== short) this.short.textContent = short;
-    this.turn.textContent = stageOf(picture).map((one) => ` · ${one}`).join("");
-    this.element.classList.toggle("on-turn", picture !== null && picture.to_act !== null && picture.to_act === picture.seat && !picture.over);
+    this.turn.textContent = stageOf(picture)
+      .map((one) => ` · ${one}`)
+      .join("");
+    this.element.classList.toggle(
+      "on-turn",
+      picture !== null && picture.to_act !== null && picture.to_act === picture.seat && !picture.over,
+    );
     this.isWaiting = picture !== null && !picture.over;
     const sits = picture !== null && picture.seat !== null;
     this.hint.hidden = this.takeBack.hidden = !sits || picture.over;
@@ -114,6 +135,15 @@ export function minutes(milliseconds) {
 /** A small sign drawn with a pen. @param {string} d @param {number} width */
 function drawn(d, width) {
   const sign = icon("");
-  sign.append(svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round" }));
+  sign.append(
+    svg("path", {
+      d,
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": width,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    }),
+  );
   return sign;
 }

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { lasting, move } from "../motion/motion.js";
 
-/** @typedef {import("../cards/types.js").Told} Told */
+/** @typedef {import("../net/protocol.js").LogLine} LogLine */
 
 const MOST = 3;
 const READING = 2400;
@@ -20,7 +20,7 @@ export class Ticker {
     this.element.style.transform = `translateY(${y.toFixed(1)}px)`;
   }
 
-  /** @param {Told[]} events */
+  /** @param {LogLine[]} events */
   show(events) {
     if (lasting(1) === 0) return;
     const most = innerWidth < NARROW ? 1 : MOST;
@@ -32,7 +32,9 @@ export class Ticker {
   /** The newest lowest; the others give way by a transform, so that nothing is laid out anew. */
   stack() {
     const lines = /** @type {HTMLElement[]} */ ([...this.element.children]);
-    lines.forEach((line, n) => { line.style.transform = `translateY(${(n - lines.length / 2) * LINE}px)`; });
+    lines.forEach((line, n) => {
+      line.style.transform = `translateY(${(n - lines.length / 2) * LINE}px)`;
+    });
   }
 
   /** @param {string} text */
@@ -40,7 +42,9 @@ export class Ticker {
     const words = h("span", null, text);
     const line = h("p", null, words);
     this.element.append(line);
-    await move(words, [{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], READING, { easing: "linear" });
+    await move(words, [{ opacity: 0 }, { opacity: 1, offset: 0.08 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }], READING, {
+      easing: "linear",
+    });
     line.remove();
   }
 }

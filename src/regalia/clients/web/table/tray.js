@@ -1,12 +1,12 @@
-// Tray: cards to choose from that lie open nowhere: looked up in a deck, or deep in a pile. Also for looking through a pile.
+// Tray: cards to choose from that are not visible on the table: in a deck, or deep in a pile. It also shows a whole pile.
 
 import { drawCard, nameOf } from "../cards/card.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { icon } from "../emblems.js";
+import { icon } from "../icons.js";
 
-/** @typedef {import("../cards/types.js").Card} Card */
-/** @typedef {import("../cards/types.js").Face} Face */
+/** @typedef {import("../net/protocol.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Face} Face */
 
 export class Tray {
   /** @param {Record<string, Face>} faces @param {(id: string) => void} pick */
@@ -16,8 +16,16 @@ export class Tray {
     this.heading = h("h2", null, "");
     this.list = h("div", { class: "tray-cards" });
     this.close = h("button", { class: "icon-button tray-close", type: "button", "aria-label": t("Close") }, icon("cross"));
-    this.close.addEventListener("click", () => { this.looking = null; this.element.hidden = true; });
-    this.element = h("section", { class: "tray", "aria-label": t("Cards to choose from") }, h("header", null, this.heading, this.close), this.list);
+    this.close.addEventListener("click", () => {
+      this.looking = null;
+      this.element.hidden = true;
+    });
+    this.element = h(
+      "section",
+      { class: "tray", "aria-label": t("Cards to choose from") },
+      h("header", null, this.heading, this.close),
+      this.list,
+    );
     this.element.hidden = true;
     this.shown = "";
     /** @type {string | null} */
@@ -36,7 +44,8 @@ export class Tray {
     }
     this.looking = null;
     this.lay(t("Choose a card"), cards, true);
-    for (const child of this.list.children) child.classList.toggle("picked", isPicked(/** @type {HTMLElement} */ (child).dataset.card ?? ""));
+    for (const child of this.list.children)
+      child.classList.toggle("picked", isPicked(/** @type {HTMLElement} */ (child).dataset.card ?? ""));
     this.close.hidden = true;
   }
 
@@ -60,10 +69,20 @@ export class Tray {
 
   /** @param {Card} card @param {boolean} isChoice */
   card(card, isChoice) {
-    const face = card.face ? this.faces[card.face] ?? null : null;
+    const face = card.face ? (this.faces[card.face] ?? null) : null;
     const drawn = drawCard(face, { marks: card.marks, back: card.back, label: isChoice ? "" : undefined });
     if (!isChoice || !card.id) return h("span", { class: "tray-card" }, drawn);
     const { id } = card;
-    return h("button", { class: "tray-card legal", type: "button", "data-card": id, "aria-label": card.name ?? nameOf(face), onclick: () => this.pick(id) }, drawn);
+    return h(
+      "button",
+      {
+        class: "tray-card legal",
+        type: "button",
+        "data-card": id,
+        "aria-label": card.name ?? nameOf(face),
+        onclick: () => this.pick(id),
+      },
+      drawn,
+    );
   }
 }

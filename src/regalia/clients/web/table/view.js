@@ -5,24 +5,24 @@ import { t, tn } from "../i18n.js";
 import { Queue } from "../motion/queue.js";
 import { settings } from "../settings.js";
 import { play } from "../sound/sound.js";
-import { Chooser, same, tokensOf } from "./chooser.js";
+import { Chooser, pickablesOf, same } from "./chooser.js";
 import { Dock } from "./dock.js";
 import { Felt } from "./felt.js";
 import { Inspector } from "./inspector.js";
-import { listen } from "./keys.js";
+import { listen } from "./keyboard.js";
 import { handle } from "./pointer.js";
+import { ScreenReader } from "./screen_reader.js";
 import { inWords } from "./status.js";
 import { Tray } from "./tray.js";
-import { Words } from "./words.js";
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
-/** @typedef {import("../cards/types.js").Choice} Choice */
-/** @typedef {import("../cards/types.js").Card} Card */
-/** @typedef {import("../cards/types.js").Told} Told */
-/** @typedef {import("./chooser.js").Token} Token */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
+/** @typedef {import("../net/protocol.js").Choice} Choice */
+/** @typedef {import("../net/protocol.js").Card} Card */
+/** @typedef {import("../net/protocol.js").LogLine} LogLine */
+/** @typedef {import("./chooser.js").Pickable} Pickable */
 /** @typedef {import("./zones.js").Lot} Lot */
-/** @typedef {{picture: Picture, events: Told[], begin?: () => void}} Step */
+/** @typedef {{picture: Picture, events: LogLine[], begin?: () => void}} Step */
 
 export class View {
   /**
@@ -38,11 +38,23 @@ export class View {
     this.dock = new Dock({ decide: (choice) => this.decide(choice), cancel: () => this.back() });
     this.tray = new Tray(description.faces, (id) => this.pick({ kind: "card", key: id }, "mouse"));
     this.inspector = new Inspector(description);
-    this.words = new Words(description);
-    this.element = h("div", { class: "table" }, this.felt.element, this.tray.element, choose ? this.dock.element : null, this.inspector.element, this.words.table, this.words.log);
+    this.screenReader = new ScreenReader(description);
+    this.element = h(
+      "div",
+      { class: "table" },
+      this.felt.element,
+      this.tray.element,
+      choose ? this.dock.element : null,
+      this.inspector.element,
+      this.screenReader.table,
+      this.screenReader.log,
+    );
     root.append(this.element);
     /** @type {Queue<Step>} */
-    this.queue = new Queue((step) => this.present(step), (isBehind) => this.settled(isBehind));
+    this.queue = new Queue(
+      (step) => this.present(step),
+      (isBehind) => this.settled(isBehind),
+    );
     /** @type {number | null} */
     this.pointed = null;
     this.isSent = false;
@@ -51,21 +63,31 @@ export class View {
 
   attend() {
     const { signal } = this.leaving;
-    handle(this.felt.element, {
-      click: (token, type) => this.pick(token, type),
-      lift: (token) => this.lift(token),
-      drop: (token, on, far) => this.drop(token, on, far),
-      dragged: (element) => this.moved(element),
-      inspect: (element) => this.inspect(element),
-      look: () => this.inspector.hide(),
-    }, signal);
-    listen({
-      choices: () => /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".felt .legal, .tray .legal")]),
-      press: (key) => this.dock.press(key),
-      back: () => this.back(),
-      inspect: (element) => this.inspect(element),
-    }, signal);
-    const observer = new ResizeObserver(() => { this.felt.again(); this.refresh(); });
+    handle(
+      this.felt.element,
+      {
+        click: (pickable, type) => this.pick(pickable, type),
+        lift: (pickable) => this.lift(pickable),
+        drop: (pickable, on, far) => this.drop(pickable, on, far),
+        dragged: (element) => this.moved(element),
+        inspect: (element) => this.inspect(element),
+        look: () => this.inspector.hide(),
+      },
+      signal,
+    );
+    listen(
+      {
+        choices: () => /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll(".felt .legal, .tray .legal")]),
+        press: (key) => this.dock.press(key),
+        back: () => this.back(),
+        inspect: (element) => this.inspect(element),
+      },
+      signal,
+    );
+    const observer = new ResizeObserver(() => {
+      this.felt.again();
+      this.refresh();
+    });
     observer.observe(this.felt.element);
     signal.addEventListener("abort", () => observer.disconnect());
   }
@@ -77,7 +99,7 @@ export class View {
 
   // ── Showing ──
 
-  /** Show a picture after those that are still to be shown; `begin` is called when its turn has come. @param {Picture} picture @param {Told[]} [events] @param {() => void} [begin] */
+  /** Show a picture after those that are still to be shown; `begin` is called when its turn has come. @param {Picture} picture @param {LogLine[]} [events] @param {() => void} [begin] */
   show(picture, events = [], begin) {
     this.queue.add({ picture, events, begin });
   }
@@ -85,7 +107,7 @@ export class View {
   /** @param {Step} step */
   async present({ picture, events, begin }) {
     begin?.();
-    for (const event of events) this.words.say(event.text);
+    for (const event of events) this.screenReader.say(event.text);
     const shown = this.felt.show(picture, events);
     this.dock.element.hidden = picture.seat === null;
     this.dock.say(this.prompt());
@@ -100,8 +122,11 @@ export class View {
     this.dock.advise([]);
     this.chooser.offer(isBehind || !picture || !this.choose ? [] : picture.legal);
     if (!isBehind && picture) {
-      this.words.read(picture);
-      if (this.chooser.legal.length) this.words.say(`${t("Your turn: {asks}.", { asks: picture.asks })} ${tn("{n} choice", "{n} choices", picture.legal.length)}`);
+      this.screenReader.read(picture);
+      if (this.chooser.legal.length)
+        this.screenReader.say(
+          `${t("Your turn: {asks}.", { asks: picture.asks })} ${tn("{n} choice", "{n} choices", picture.legal.length)}`,
+        );
     }
     this.refresh();
   }
@@ -109,14 +134,14 @@ export class View {
   /** Mark what can be chosen, what is picked, and what is pointed at. */
   refresh() {
     const { chooser, felt } = this;
-    const pointed = this.tokensPointedAt();
+    const pointed = this.pickablesPointedAt();
     const next = chooser.nextKnown;
-    const mark = (/** @type {HTMLElement} */ element, /** @type {Token} */ token) => {
-      const isLegal = next.has(same(token));
-      const isPicked = chooser.isPicked(token);
+    const mark = (/** @type {HTMLElement} */ element, /** @type {Pickable} */ pickable) => {
+      const isLegal = next.has(same(pickable));
+      const isPicked = chooser.isPicked(pickable);
       element.classList.toggle("legal", isLegal || isPicked);
       element.classList.toggle("picked", isPicked);
-      element.classList.toggle("pointed", pointed.has(`${token.kind} ${token.key}`));
+      element.classList.toggle("pointed", pointed.has(`${pickable.kind} ${pickable.key}`));
       element.tabIndex = isLegal || isPicked ? 0 : -1;
     };
     for (const sprite of felt.sprites) this.markSprite(sprite, mark);
@@ -126,7 +151,7 @@ export class View {
     this.dock.show(chooser, this.prompt());
   }
 
-  /** @param {import("./sprites.js").Sprite} sprite @param {(element: HTMLElement, token: Token) => void} mark */
+  /** @param {import("./sprites.js").Sprite} sprite @param {(element: HTMLElement, pickable: Pickable) => void} mark */
   markSprite(sprite, mark) {
     const { element, card, spot } = sprite;
     const id = spot?.buried ? undefined : card.id;
@@ -166,11 +191,12 @@ export class View {
 
   // ── Choosing ──
 
-  /** @param {Token} token @param {string} type */
-  pick(token, type) {
+  /** @param {Pickable} pickable @param {string} type */
+  pick(pickable, type) {
     if (!this.choose || this.isSent) return;
-    if (!this.chooser.canPick(token) && !this.chooser.isPicked(token) && !this.chooser.begins(token)) return this.refuse(token, type);
-    const decision = this.chooser.pick(token);
+    if (!this.chooser.canPick(pickable) && !this.chooser.isPicked(pickable) && !this.chooser.begins(pickable))
+      return this.refuse(pickable, type);
+    const decision = this.chooser.pick(pickable);
     play("pick");
     this.refresh();
     if (!decision) return;
@@ -178,10 +204,10 @@ export class View {
     else this.decide(decision);
   }
 
-  /** What cannot be chosen says why when it is tapped. @param {Token} token @param {string} type */
-  refuse(token, type) {
-    if (token.kind !== "card" || type === "mouse") return;
-    const sprite = this.felt.spriteOf(token.key);
+  /** What cannot be chosen says why when it is tapped. @param {Pickable} pickable @param {string} type */
+  refuse(pickable, type) {
+    if (pickable.kind !== "card" || type === "mouse") return;
+    const sprite = this.felt.spriteOf(pickable.key);
     if (sprite) this.inspect(sprite.element);
   }
 
@@ -210,26 +236,26 @@ export class View {
     return isBack;
   }
 
-  /** @param {Token} token */
-  lift(token) {
+  /** @param {Pickable} pickable */
+  lift(pickable) {
     if (!this.choose || this.isSent) return false;
-    if (this.chooser.isPicked(token)) return true;
-    if (!this.chooser.canPick(token)) {
-      if (!this.chooser.begins(token)) return false;
+    if (this.chooser.isPicked(pickable)) return true;
+    if (!this.chooser.canPick(pickable)) {
+      if (!this.chooser.begins(pickable)) return false;
       this.chooser.clear();
     }
-    this.chooser.picks = [...this.chooser.picks, token];
+    this.chooser.picks = [...this.chooser.picks, pickable];
     this.refresh();
     return true;
   }
 
-  /** @param {Token} token @param {Token | null} on @param {boolean} far */
-  drop(token, on, far) {
-    const isOther = on && (on.kind !== token.kind || on.key !== token.key);
+  /** @param {Pickable} pickable @param {Pickable | null} on @param {boolean} far */
+  drop(pickable, on, far) {
+    const isOther = on && (on.kind !== pickable.kind || on.key !== pickable.key);
     if (isOther && this.chooser.canPick(on)) return this.pick(on, "drag");
     const ready = this.chooser.remaining.length === 1 ? this.chooser.remaining : this.chooser.complete;
-    if (far && token.kind === "card" && ready.length === 1) return this.decide(ready[0]);
-    if (!far || token.kind === "square") this.chooser.putBack();
+    if (far && pickable.kind === "card" && ready.length === 1) return this.decide(ready[0]);
+    if (!far || pickable.kind === "square") this.chooser.putBack();
     this.refresh();
   }
 
@@ -252,7 +278,11 @@ export class View {
 
   /** Look through a pile. @param {Lot} lot */
   look(lot) {
-    if (lot.cards.some((card) => card.id)) this.tray.look(lot.zone.label, lot.cards.filter((card) => card.id));
+    if (lot.cards.some((card) => card.id))
+      this.tray.look(
+        lot.zone.label,
+        lot.cards.filter((card) => card.id),
+      );
   }
 
   /** Point at a choice, or at none. @param {number | null} choice */
@@ -261,9 +291,9 @@ export class View {
     this.refresh();
   }
 
-  tokensPointedAt() {
+  pickablesPointedAt() {
     const choice = this.picture?.legal.find(({ id }) => id === this.pointed);
-    return new Set(choice ? tokensOf(choice).map(({ kind, key }) => `${kind} ${key}`) : []);
+    return new Set(choice ? pickablesOf(choice).map(({ kind, key }) => `${kind} ${key}`) : []);
   }
 
   close() {
@@ -282,7 +312,7 @@ export class View {
 export function openView(root, description, how) {
   const view = new View(root, description, how);
   return {
-    show: (/** @type {Picture} */ picture, /** @type {Told[]} */ events = []) => view.show(picture, events),
+    show: (/** @type {Picture} */ picture, /** @type {LogLine[]} */ events = []) => view.show(picture, events),
     point: (/** @type {number | null} */ choice) => view.point(choice),
     close: () => view.close(),
   };

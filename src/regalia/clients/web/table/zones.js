@@ -1,10 +1,10 @@
 // Zones: which cards lie where in a picture, as the table is to show it: a card that another holds lies with its holder, one that
 // waits to take effect lies with what waits, and a pile with room for many is shown once a card has lain in it.
 
-/** @typedef {import("../cards/types.js").Picture} Picture */
-/** @typedef {import("../cards/types.js").Description} Description */
-/** @typedef {import("../cards/types.js").Zone} Zone */
-/** @typedef {import("../cards/types.js").Card} Card */
+/** @typedef {import("../net/protocol.js").Picture} Picture */
+/** @typedef {import("../net/protocol.js").Description} Description */
+/** @typedef {import("../net/protocol.js").Zone} Zone */
+/** @typedef {import("../net/protocol.js").Card} Card */
 
 /** @typedef {{key: string, zone: Zone, cards: Card[], most: number, isWide: boolean}} Lot  a zone with the cards that are shown in it */
 /** @typedef {{hands: Lot[], stacks: Lot[], few: Lot[], many: Lot[], counters: Zone[]}} Group */
@@ -31,16 +31,22 @@ export function markOf(card, kind) {
 export function lots(picture, description, used) {
   const most = new Map(description.zones.map((zone) => [zone.field, zone.most ?? 0]));
   const waits = new Set(picture.waiting.map((one) => one.card));
-  const found = picture.zones.filter((zone) => zone.cards).map((zone) => ({
-    key: keyOf(zone.field, zone.seat), zone, cards: /** @type {Card[]} */ ([]), most: most.get(zone.field) ?? 0,
-    isWide: zone.kind === "spread" && (most.get(zone.field) ?? 0) > FEW,
-  }));
+  const found = picture.zones
+    .filter((zone) => zone.cards)
+    .map((zone) => ({
+      key: keyOf(zone.field, zone.seat),
+      zone,
+      cards: /** @type {Card[]} */ ([]),
+      most: most.get(zone.field) ?? 0,
+      isWide: zone.kind === "spread" && (most.get(zone.field) ?? 0) > FEW,
+    }));
   const byKey = new Map(found.map((lot) => [lot.key, lot]));
   for (const zone of picture.zones) {
     for (const card of zone.cards ?? []) {
       if (zone.kind === "spread" && card.id && waits.has(card.id)) continue;
       const held = markOf(card, "held_by");
-      const at = byKey.get(keyOf(zone.field, held === undefined ? zone.seat : Number(held))) ?? byKey.get(keyOf(zone.field, zone.seat));
+      const at =
+        byKey.get(keyOf(zone.field, held === undefined ? zone.seat : Number(held))) ?? byKey.get(keyOf(zone.field, zone.seat));
       at?.cards.push(card);
       used.add(zone.field);
     }
