@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 from regalia.engine.action import Actions, Choices, Family, offer
 from regalia.engine.game import Game
@@ -25,18 +24,13 @@ class Colour(Vocabulary):
     RED, AMBER, GREEN = range(3)
 
 
-def named(declared: tuple[Any, ...], names: type[Vocabulary]) -> Any:
-    """A declared row or line that holds names."""
-    return (*declared, *(False,) * (8 - len(declared)), names)
-
-
 class State(Record, most_seats=2):
     """One game of Lamps."""
 
     phase = number(names=Phase)
-    street = named(row(3), Colour)
-    porch = named(per_seat(), Colour)
-    windows = named(per_seat(each=2), Colour)
+    street = row(3, names=Colour)
+    porch = per_seat(names=Colour)
+    windows = per_seat(each=2, names=Colour)
     oil = number()
 
 

@@ -50,7 +50,7 @@ def test_a_server_computes_what_is_legal_once_a_decision(slug, monkeypatch):
     game = load(slug)
     count = Count(game, monkeypatch)
     course = Course(row_of(game, 3))
-    while course.asked is not None and len(course.match.decisions) < DECISIONS:
+    while course.to_act is not None and len(course.match.decisions) < DECISIONS:
         for viewer in course.viewers:
             course.picture(viewer, "en")
         course.wake(0)

@@ -102,33 +102,54 @@ def number(bits: int = 8, *, seen: str = ALL, names: VocabularyType | None = Non
     return cast(int, _declared("number", bits, (), seen, names=names))
 
 
-def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False) -> list[int]:
+def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False, names: VocabularyType | None = None) -> list[int]:
     """Declare a fixed row of whole numbers; `memory` where it only remembers the past and no client draws it."""
-    return cast(list[int], _declared("row", bits, (length,), seen, memory=memory))
+    return cast(list[int], _declared("row", bits, (length,), seen, memory=memory, names=names))
 
 
 @overload
 def per_seat(
-    bits: int = 8, *, each: None = None, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
+    bits: int = 8,
+    *,
+    each: None = None,
+    seen: str = ALL,
+    memory: bool = False,
+    given: bool = False,
+    by_card: bool = False,
+    names: VocabularyType | None = None,
 ) -> list[int]: ...
 
 
 @overload
 def per_seat(
-    bits: int = 8, *, each: int, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
+    bits: int = 8,
+    *,
+    each: int,
+    seen: str = ALL,
+    memory: bool = False,
+    given: bool = False,
+    by_card: bool = False,
+    names: VocabularyType | None = None,
 ) -> list[list[int]]: ...
 
 
 def per_seat(
-    bits: int = 8, *, each: int | None = None, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
+    bits: int = 8,
+    *,
+    each: int | None = None,
+    seen: str = ALL,
+    memory: bool = False,
+    given: bool = False,
+    by_card: bool = False,
+    names: VocabularyType | None = None,
 ) -> Any:
-    """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`.
+    """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`, `names` as in `number`.
 
     `given` where it follows from the options alone: the rules fill it in (`set_up`), no position and no view repeats it.
     `by_card` where the numbers of the row are those of the seat's cards: positions write them under the names of the cards.
     """
     shape = (each,) if each else ()
-    return _declared("per_seat", bits, shape, seen, memory=memory, given=given, by_card=by_card)
+    return _declared("per_seat", bits, shape, seen, memory=memory, given=given, by_card=by_card, names=names)
 
 
 def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> list[int]:

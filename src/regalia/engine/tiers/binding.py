@@ -19,7 +19,7 @@ from regalia.engine.tiers.source import folded
 
 Function = Callable[..., Any]
 
-LONG = 16
+LONG = 15
 """A tuple of more whole numbers than this is a table, which a compiler had better keep as an array."""
 
 
