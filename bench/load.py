@@ -1,8 +1,8 @@
-"""Load: many tables at once, played by random decisions over real sockets, and how long it takes until both players see them.
+"""Load: many tables at once, played at random over real sockets, and how long it takes until both players see a decision.
 
     python bench/load.py --tables 1000 --rate 500 --seconds 30
 
-starts a server on one core, itself runs on the other, and prints one line of JSON.
+starts a server on one core, runs itself on the other, and prints the figures as JSON.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ import tempfile
 import time
 from typing import Any
 
-from regalia.client.async_seat import FlockSeat
+from regalia.client.async_seat import AsyncSeat
 from regalia.client.server import Server
-from serving import Served, serving
+from server_process import ServerProcess, running_server
 
 HAS_CORES = hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1
 FIRST_CORE = ("taskset", "-c", "0") if HAS_CORES else ()
@@ -37,7 +37,7 @@ class Gauge:
         self.ended = 0
 
 
-class Table:
+class DrivenTable:
     """One table with both its players, who decide when they are told to."""
 
     def __init__(self, address: str, servers: list[Server], game: str, gauge: Gauge, chance: random.Random) -> None:
@@ -46,7 +46,7 @@ class Table:
         servers[1].join(table["id"])
         self.id = table["id"]
         path = address.replace("http", "ws", 1) + f"/api/v1/tables/{self.id}/play"
-        self.seats = [FlockSeat(path, server.token) for server in servers]
+        self.seats = [AsyncSeat(path, server.token) for server in servers]
         self.waiting: set[int] = set()
         self.began = 0.0
         self.over = False
@@ -76,15 +76,15 @@ class Table:
         if self.began or self.over:
             return False
         for seat in self.seats:
-            if seat.seen.legal:
+            if seat.known.legal:
                 self.waiting, self.began = {0, 1}, time.perf_counter()
-                action = self.chance.choice(seat.seen.legal)["id"]
-                await seat.send("decide", number=seat.seen.number, action=action)
+                action = self.chance.choice(seat.known.legal)["id"]
+                await seat.send("decide", number=seat.known.number, action=action)
                 return True
         return False
 
 
-async def drive(tables: list[Table], rate: float, seconds: float) -> float:
+async def drive(tables: list[DrivenTable], rate: float, seconds: float) -> float:
     """Decide at a steady rate, table after table; how long it took."""
     tasks = [asyncio.create_task(table.listen(place)) for table in tables for place in (0, 1)]
     begun, sent, turn = time.perf_counter(), 0, 0
@@ -108,19 +108,19 @@ def quantile(times: list[float], part: float) -> float:
     return round(1000 * sorted(times)[min(len(times) - 1, int(part * len(times)))], 2) if times else 0.0
 
 
-async def measure(given: argparse.Namespace, server: Served) -> dict[str, Any]:
+async def measure(given: argparse.Namespace, server: ServerProcess) -> dict[str, Any]:
     chance, gauge, address = random.Random(1), Gauge(), server.address
     empty = server.memory
-    tables: list[Table] = []
+    tables: list[DrivenTable] = []
     servers: list[Server] = []
     for index in range(given.tables):
         if index % 5 == 0:
             servers = [Server(address, name="Ana"), Server(address, name="Bo")]
-        tables.append(Table(address, servers, given.game, gauge, chance))
+        tables.append(DrivenTable(address, servers, given.game, gauge, chance))
     for first in range(0, len(tables), 50):
         await asyncio.gather(*(table.open() for table in tables[first : first + 50]))
     gc.collect()
-    gc.disable()  # a look through all of these sockets would stop the one that measures
+    gc.disable()  # a collection of all these sockets would stop the measurement
     seated, used = server.memory, server.core_seconds
     took = await drive(tables, given.rate, given.seconds)
     return {
@@ -136,7 +136,7 @@ async def measure(given: argparse.Namespace, server: Served) -> dict[str, Any]:
         "server_cpu_ms_per_decision": round(1000 * (server.core_seconds - used) / max(1, gauge.decisions), 3),
         "server_mib": {"empty": empty, "seated": seated, "after": server.memory},
         "games_ended": gauge.ended,
-        "reconnects": sum(seat.returns for table in tables for seat in table.seats),
+        "reconnects": sum(seat.reconnects for table in tables for seat in table.seats),
     }
 
 
@@ -160,7 +160,7 @@ def main() -> None:
         os.sched_setaffinity(0, {1})
     with tempfile.TemporaryDirectory() as folder:
         settings = {"RATE": "0", "DATABASE": given.database or f"{folder}/load.db", "LOG": "error"}
-        with serving(settings, "--workers", str(given.workers), before=FIRST_CORE) as server:
+        with running_server(settings, "--workers", str(given.workers), prefix=FIRST_CORE) as server:
             print(json.dumps(asyncio.run(measure(given, server))))
 
 

@@ -1,6 +1,6 @@
 """Opening: how long a visitor waits for a server, for the first view of the front page and for a seat at a table.
 
-Everything is cold: a server with an empty cache and an empty database, and a browser without a past for every visit.
+Everything is cold: a server with an empty cache and an empty database, and a fresh browser profile for every visit.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from serving import serving
+from server_process import running_server
 
 CHROMIUM = os.environ.get("REGALIA_CHROMIUM", "/usr/bin/chromium")
 FLAGS = (
@@ -28,7 +28,7 @@ PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 
 @dataclass
 class Opening:
-    """What was waited for, in seconds: servers by the clock and by their work, then what visitors saw."""
+    """Waiting times in seconds: until the server answers, its CPU time, until the first view, and until the seat."""
 
     server: list[float] = field(default_factory=list)
     server_work: list[float] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Opening:
 
 
 def opening(repeats: int) -> tuple[Opening, list[str]]:
-    """Open so many times; where there is no browser only servers, and the reason is given back too."""
+    """Measure `repeats` openings; without a browser only those of servers. Also returns why something was not measured."""
     waits, reason = Opening(), why_no_browser()
     with nullcontext() if reason else chromium() as browser:
         for _ in range(repeats):
@@ -50,10 +50,10 @@ def opening(repeats: int) -> tuple[Opening, list[str]]:
 
 
 def open_once(waits: Opening, browser: Any) -> None:
-    """Start a server; let a visitor come who sits down with the first click."""
+    """Start a server, and let a visitor take a seat with the first click."""
     with tempfile.TemporaryDirectory(prefix="regalia-bench-") as folder:
         settings = {"CACHE": f"{folder}/cache", "DATABASE": f"{folder}/cold.db"}
-        with serving(settings) as server:
+        with running_server(settings) as server:
             waits.server.append(server.ready)
             waits.server_work.append(server.core_seconds)
             if browser:
@@ -61,7 +61,7 @@ def open_once(waits: Opening, browser: Any) -> None:
 
 
 def visit(waits: Opening, browser: Any, address: str) -> None:
-    """A visitor without a past opens the front page and clicks at a game."""
+    """A visitor with a fresh profile opens the front page and clicks a game."""
     visitor = browser.new_context(base_url=address)
     page = visitor.new_page()
     page.goto("/")
@@ -76,7 +76,7 @@ def visit(waits: Opening, browser: Any, address: str) -> None:
 
 
 def why_no_browser() -> str:
-    """What a visit needs and is not here, or nothing."""
+    """What a visit needs and is missing here; empty if nothing is."""
     if find_spec("playwright") is None:
         return "Playwright is not installed"
     return "" if Path(CHROMIUM).exists() else f"there is no browser at {CHROMIUM}"

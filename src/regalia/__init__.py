@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from regalia.match.replay import Replay
     from regalia.match.series import Series
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = ["Match", "Replay", "Series", "__version__"]
 
 

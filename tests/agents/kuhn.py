@@ -28,9 +28,17 @@ class State(Record, most_seats=2):
     has_bet = number()
 
 
-ACTIONS = Actions(check=Family("check", "Check, or fold"), bet=Family("bet", "Bet, or call"))
-CHECK, BET = ACTIONS.base["check"], ACTIONS.base["bet"]
-NOTES = Notes(bets=told("§1.1", "{seat} bets"))
+class Action(Actions):
+    """The decisions of Kuhn poker."""
+
+    CHECK = Family("check", "Check, or fold")
+    BET = Family("bet", "Bet, or call")
+
+
+class Note(Notes):
+    """The one note of Kuhn poker."""
+
+    BETS = told("§1.1", "{seat} bets")
 
 
 def deal(state: State) -> None:
@@ -45,23 +53,23 @@ def deal(state: State) -> None:
 def legal(state: State, choices: Choices) -> None:
     """There are always two ways."""
     choices[0] = 0
-    offer(choices, CHECK)
-    offer(choices, BET)
+    offer(choices, Action.check())
+    offer(choices, Action.bet())
 
 
 def play(state: State, action: int) -> None:
     """A bet is answered once; two checks show the cards."""
     seat, is_answer = state.to_act, state.has_bet == 1
-    if action == BET:
-        note(state, 0, seat)
-    if is_answer and action == CHECK:
+    if Action.is_bet(action):
+        note(state, Note.BETS, seat)
+    if is_answer and Action.is_check(action):
         pay(state, 1 - seat, 1)
     elif is_answer:
         pay(state, higher(state), 2)
-    elif action == CHECK and state.turn == 1:
+    elif Action.is_check(action) and state.turn == 1:
         pay(state, higher(state), 1)
     else:
-        state.has_bet = 1 if action == BET else 0
+        state.has_bet = 1 if Action.is_bet(action) else 0
         state.to_act = 1 - seat
         state.turn += 1
 
@@ -91,8 +99,8 @@ GAME = Game(
     least_seats=2,
     most_seats=2,
     state=State,
-    actions=ACTIONS,
-    notes=NOTES,
+    actions=Action,
+    notes=Note,
     pools=(Pool("cards", range(3), ("deck", "hand"), rest="deck"),),
     rules=sys.modules[__name__],
     table=Table(zones=()),

@@ -1,7 +1,7 @@
 """On Kuhn poker, whose solution is known, the search comes close to it, bluffs included."""
 
 import pytest
-from tests.agents.kuhn import BET, CHECK, GAME, JACK, KING, QUEEN, VALUE, play
+from tests.agents.kuhn import GAME, JACK, KING, QUEEN, VALUE, Action, play
 
 from regalia.agents import agent
 from regalia.agents.agent import Question
@@ -9,6 +9,7 @@ from regalia.engine.pile import put
 from regalia.match.view import known_to
 
 ROUNDS = 3000
+CHECK, BET = Action.check(), Action.bet()
 
 
 def advice(card, *decisions, seed=1):

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from regalia import Match
-from regalia.agents import agent, warmup, workspace
+from regalia.agents import agent, tree_memory, warmup
 from regalia.agents.agent import Question, question_for
 from regalia.agents.search import Budget, SearchAgent
 from regalia.agents.search_settings import LEAST_LINES, plan_of
@@ -89,9 +89,9 @@ def test_the_tree_is_kept_where_it_knows_the_next_decision_well():
     match, player = Match.new("kraljevska-igra", seed=2), searching(Budget(rounds=200))
     question = question_for(match)
     player.decide(question)
-    before = player._grown[0].room[workspace.ROUNDS]
+    before = player._grown[0].memory[tree_memory.ROUNDS]
     again = player.decide(question)
-    assert player._grown[0].room[workspace.ROUNDS] == before == 200
+    assert player._grown[0].memory[tree_memory.ROUNDS] == before == 200
     assert again.action == searching(Budget(rounds=200)).decide(question).action
 
 
@@ -121,14 +121,14 @@ def test_the_seats_in_a_simulation_learn_at_tables_of_their_own():
     """Two searches side by side play as each would alone: nothing of one seat's hand comes to the other's table."""
     game = load("kraljevska-igra")
     plan = plan_of(game, LEAST_LINES, 2)
-    space = [0] * plan.room
-    plan.furnish(space)
+    space = [0] * plan.scratch
+    plan.fill(space)
     homes = []
     for seat in range(2):
-        workspace.sit_down(space, seat)
-        homes.append(space[workspace.HOME])
-    assert homes[1] - homes[0] == workspace.LINE * (LEAST_LINES + 1)
-    assert homes[1] + workspace.LINE * (LEAST_LINES + 1) == len(space)
+        tree_memory.sit_down(space, seat)
+        homes.append(space[tree_memory.HOME])
+    assert homes[1] - homes[0] == tree_memory.LINE * (LEAST_LINES + 1)
+    assert homes[1] + tree_memory.LINE * (LEAST_LINES + 1) == len(space)
 
 
 # ── How long it takes ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -209,7 +209,7 @@ def test_who_thinks_by_the_clock_cannot_be_simulated():
 # ── A cold start ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Cold(warmup.Warming):
+class Cold(warmup.Warmup):
     """A compiler in another process that never gets there."""
 
     def _compile_elsewhere(self):
@@ -221,7 +221,7 @@ def test_a_search_begins_interpreted_and_stays_so_where_nothing_can_be_compiled(
     match = Match.new("kingdom-kards", seed=1)
     cold = Cold(match.game)
     assert not cold.wait(60)
-    monkeypatch.setattr("regalia.agents.search.warming_of", lambda game: cold)
+    monkeypatch.setattr("regalia.agents.search.warmup_of", lambda game: cold)
     player = searching(tier=None)
     assert player.decide(question_for(match)) == searching().decide(question_for(match))
     assert player.tier == "interpreted"
@@ -229,9 +229,9 @@ def test_a_search_begins_interpreted_and_stays_so_where_nothing_can_be_compiled(
 
 def test_a_search_changes_over_once_it_is_compiled(monkeypatch):
     match = Match.new("kingdom-kards", seed=1)
-    warm = warmup.Warming(match.game)
+    warm = warmup.Warmup(match.game)
     assert warm.wait(300)
-    monkeypatch.setattr("regalia.agents.search.warming_of", lambda game: warm)
+    monkeypatch.setattr("regalia.agents.search.warmup_of", lambda game: warm)
     player = searching(tier=None)
     assert player.decide(question_for(match)) == searching().decide(question_for(match))
     assert player.tier == "compiled"

@@ -1,4 +1,4 @@
-"""Warming: a compiler that nobody waits for any more ends."""
+"""Warm-up: a compiler that nobody waits for any more ends."""
 
 import os
 import subprocess
@@ -7,8 +7,8 @@ import time
 
 STARTS_ONE = """
 import os, subprocess, sys
-warming = [sys.executable, "-m", "regalia.agents.warmup", "kingdoms", str(os.getpid())]
-print(subprocess.Popen(warming, stdout=subprocess.DEVNULL).pid, flush=True)
+command = [sys.executable, "-m", "regalia.agents.warmup", "kingdoms", str(os.getpid())]
+print(subprocess.Popen(command, stdout=subprocess.DEVNULL).pid, flush=True)
 sys.stdin.read()
 """
 

@@ -14,6 +14,8 @@ from typer.testing import CliRunner
 from regalia.cli import app
 
 PROGRAM = [sys.executable, "-m", "regalia"]
+CACHE = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+"""Where compiled rules are kept: shared by all tests, or every terminal with a home of its own would compile them again."""
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -37,11 +39,11 @@ def regalia() -> Callable:
 
 
 class Terminal:
-    """A person in front of a terminal: what is typed, and what stands there."""
+    """A person in front of a terminal: what is typed, and what is on the screen."""
 
     def __init__(self, arguments: tuple, rows: int, columns: int, term: str, home: Path) -> None:
         env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
-        env.update(TERM=term, PYTHONUTF8="1", HOME=str(home))
+        env.update(TERM=term, PYTHONUTF8="1", HOME=str(home), XDG_CACHE_HOME=CACHE)
         command = [*PROGRAM, *map(str, arguments)]
         self.child = pexpect.spawn(
             command[0],
@@ -50,7 +52,7 @@ class Terminal:
             cwd=str(home),
             dimensions=(rows, columns),
             encoding="utf-8",
-            timeout=20,
+            timeout=60,
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background inherit another
         )
         self.child.delaybeforesend = None
@@ -85,5 +87,5 @@ def terminal(home: Path) -> Iterator[Callable]:
 
 
 def uncoloured(text: str) -> str:
-    """What a person reads, without the signs that steer the terminal."""
+    """What a person reads, without the control sequences of the terminal."""
     return ANSI.sub("", text).replace("\r", "")

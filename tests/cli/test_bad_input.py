@@ -36,14 +36,14 @@ def saved(tmp_path):
         (["play", "chess"], "there is no game 'chess'"),
         (["simulate", "chess"], "there is no game 'chess'"),
         (["play", "kingdom-kards", "--option", "draw=9"], "option draw: '9' is not allowed: it takes refill or a whole number"),
-        (["play", "kingdom-kards", "--option", "draw"], "--option: 'draw' is no NAME=VALUE"),
+        (["play", "kingdom-kards", "--option", "draw"], "--option: 'draw' is not NAME=VALUE"),
         (["play", "kingdom-kards", "--option", "trumps=1"], "options: Kingdom Kards has no option 'trumps'"),
         (["play", "kingdom-kards", "--seed", "x y"], "seed: 'x y' is no seed"),
         (
             ["play", "kingdom-kards", "--seats", "human,alpha"],
             "--seats: 'alpha' cannot sit at seat 1; each entry is one of: human",
         ),
-        (["play", "kingdom-kards", "--seats", "human"], "--seats: Kingdom Kards takes 2 to 6 players, but here sit 1"),
+        (["play", "kingdom-kards", "--seats", "human"], "--seats: Kingdom Kards takes 2 to 6 players, not 1"),
         (["play", "kingdom-kards", "--names", "Ana,ana"], "names: two players have the same name"),
         (["play", "kingdom-kards", "--names", "Ana,Bo,Cy"], "names: 3 names for 2 seats"),
         (["play", "kingdom-kards", "--best-of", "2"], "best_of: a series is best of an odd number"),
@@ -150,7 +150,7 @@ def test_saving_never_writes_over_another_file(regalia, tmp_path):
     (tmp_path / "strike.toml").write_text(STRIKE)
     (tmp_path / "diary.txt").write_text("Dear diary")
     result = regalia("position", "strike.toml", "--play", typed="save diary.txt\n")
-    assert refused(result) == "diary.txt: there is such a file already; choose another name"
+    assert refused(result) == "diary.txt: this file exists already; choose another name"
     assert (tmp_path / "diary.txt").read_text() == "Dear diary"
 
 
@@ -179,11 +179,11 @@ def test_what_is_no_text_ends_with_its_sentence(tmp_path):
     ended = subprocess.run(
         command, input=b"\xff\xfe\n", capture_output=True, env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"}
     )
-    assert ended.returncode == 1 and ended.stderr.startswith(b"regalia: decision: this is no text")
+    assert ended.returncode == 1 and ended.stderr.startswith(b"regalia: decision: this is not text")
 
 
 def test_seats_of_a_saved_match_must_be_as_many_as_it_has(regalia, saved):
-    sentence = "--seats: the match has 2 seats, but 3 are named"
+    sentence = "--seats: the match has 2 seats, not 3"
     assert refused(regalia("play", "--load", saved, "--seats", "human,greedy,greedy")) == sentence
 
 

@@ -37,7 +37,7 @@ def board_of(match: Match, seat: int | None) -> str:
     return "\n".join(line.rstrip() for line in drawn.plain.splitlines())
 
 
-def test_each_player_has_the_own_side_at_the_bottom():
+def test_each_player_has_their_side_at_the_bottom():
     match = Match.from_position(TEXT)
     assert board_of(match, 0) == board_of(match, None) == FROM_BELOW
     assert board_of(match, 1) == FROM_ABOVE
@@ -67,7 +67,7 @@ def test_a_view_from_before_the_game_had_a_board_draws_none():
 def test_many_moves_are_gathered_by_the_square_they_begin_on():
     match = Match.new("royal-gambit", seed=1)
     menu = Menu(load("royal-gambit"), match.choices(), width=80, room=5)
-    assert [entry.title for entry in menu.entries[:4]] == ["b1", "g1", "a2", "b2"]
+    assert [item.title for item in menu.items[:4]] == ["b1", "g1", "a2", "b2"]
 
 
 def test_a_whole_move_is_typed_at_the_prompt(regalia):

@@ -42,9 +42,9 @@ def test_a_card_is_shown_by_the_beginning_of_its_name():
 
 def test_what_is_not_there_is_said():
     assert "there is no card 'nobody' among them" in run("cards", "nobody", code=1)
-    assert "'much' is neither a cost nor such as 2-4" in run("cards", "--cost", "much", code=1)
+    assert "'much' is neither a cost nor a range such as 2-4" in run("cards", "--cost", "much", code=1)
     for cost in ("²", "2-", "-2", "2-3-4", "12345"):
-        assert f"{cost!r} is neither a cost nor such as 2-4" in run("cards", f"--cost={cost}", code=1)
+        assert f"{cost!r} is neither a cost nor a range such as 2-4" in run("cards", f"--cost={cost}", code=1)
     assert "--type: there is no 'prawn' among the cards; there are: basic, bastion" in run("cards", "--type", "prawn", code=1)
     assert "--faction: there is no 'Nowhere' among the cards" in run("cards", "--faction", "Nowhere", code=1)
     assert "Kingdom Kards has no cards to look through" in run("cards", "--game", "kingdom-kards", code=1)
@@ -65,7 +65,7 @@ def test_decks_are_listed_shown_begun_and_checked(tmp_path):
     shown = run("deck", "show", "ember-march")
     assert shown.startswith("royal Marshal Odrun\n") and "bastion Hold of Embers" in shown
     file = tmp_path / "mine.toml"
-    assert "change it, then regalia deck check" in run("deck", "new", file, "--from", "ember-march")
+    assert "edit it, then run regalia deck check" in run("deck", "new", file, "--from", "ember-march")
     assert "a legal deck" in run("deck", "check", file)
     pasted = tmp_path / "pasted.txt"
     pasted.write_text(shown)
@@ -97,7 +97,9 @@ def test_every_broken_rule_is_said(tmp_path):
 def test_a_deck_file_is_never_written_over(tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text("precious")
-    assert "it is not written over" in run("deck", "new", file, code=1) and file.read_text() == "precious"
+    assert (
+        "this file exists already and is not overwritten" in run("deck", "new", file, code=1) and file.read_text() == "precious"
+    )
 
 
 @pytest.mark.parametrize(
@@ -116,7 +118,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(words, message):
 
 def test_a_file_that_is_no_text_is_no_deck(tmp_path):
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
-    assert "this is no text in UTF-8" in run("deck", "check", tmp_path / "bytes", code=1)
+    assert "this is not UTF-8 text" in run("deck", "check", tmp_path / "bytes", code=1)
 
 
 def test_all_decks_can_be_compared(tmp_path):
@@ -127,7 +129,7 @@ def test_all_decks_can_be_compared(tmp_path):
     assert len(json.loads(file.read_text())["pairings"]) == 15
 
 
-def test_an_own_deck_can_be_compared_with_some(tmp_path):
+def test_a_deck_of_ones_own_can_be_compared_with_some(tmp_path):
     file = tmp_path / "mine.toml"
     run("deck", "new", file, "--from", "ember-march")
     said = run("deck", "compare", file, "moss-and-moon", "--games", "2", "--agent", "random")

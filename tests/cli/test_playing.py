@@ -7,7 +7,8 @@ from regalia.match.replay import Replay
 from tests.cli.conftest import uncoloured
 from tests.cli.positions import STRIKE
 
-QUICK = ("play", "kingdom-kards", "--names", "Ana,Bo", "--seed", "5", "--option", "points=60")
+QUICK = ("play", "kingdom-kards", "--names", "Ana,Bo", "--seed", "5", "--option", "points=30")
+"""Ana decides half a dozen times if she follows the hints."""
 
 
 def at_strike(terminal, home, *more, **size):
@@ -120,7 +121,7 @@ def test_log_rules_and_help_are_read_at_the_table(terminal, home):
     assert "KING[+NUMBER] > TARGET" in uncoloured(opened.reads("Ana> "))
 
 
-def test_a_saved_match_is_taken_up_where_it_was(terminal, home):
+def test_a_saved_match_goes_on_where_it_was_left(terminal, home):
     opened = terminal(*QUICK)
     opened.reads("Ana> ")
     opened.types("save evening.regalia")
@@ -156,7 +157,7 @@ def test_a_match_that_is_left_is_kept(terminal, home):
     said, code = opened.ends()
     kept = home / "state" / "regalia" / "kingdom-kards.regalia"
     assert code == 0 and f"regalia play --load {kept}" in uncoloured(said) and "save FILE" in said
-    assert [step.action for step in Match.load(kept).steps] == [Match.from_position(STRIKE).read("2♣")]
+    assert [decision.action for decision in Match.load(kept).decisions] == [Match.from_position(STRIKE).read("2♣")]
 
 
 def test_ctrl_c_leaves_politely_with_130(terminal, home):
@@ -188,7 +189,8 @@ def test_a_series_goes_on_until_somebody_has_won_it(regalia):
 
 
 def test_between_the_matches_of_a_series_one_may_leave(terminal):
-    opened = terminal(*QUICK[:-1], "points=20", "--best-of", "3")
+    short = ("--seed", "3", "--option", "points=20")
+    opened = terminal(*QUICK[:4], *short, "--seats", "human,greedy", "--best-of", "3")
     play_by_hints(opened)
     opened.reads("Press Enter for the next match, or type quit: ")
     opened.types("quit")

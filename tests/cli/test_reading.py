@@ -83,7 +83,7 @@ def test_help_has_examples_for_every_command(regalia, command):
 
 
 def test_the_first_help_names_the_exit_codes(regalia):
-    assert "Exit codes: 0 all went well, 1 something to put right" in " ".join(regalia("--help").stdout.split())
+    assert "Exit codes: 0 success, 1 a problem that you can fix" in " ".join(regalia("--help").stdout.split())
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["games"], ["rules", "kingdom-kards", "4"]])

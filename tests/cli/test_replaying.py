@@ -1,4 +1,4 @@
-"""Replays: forwards, backwards, from any seat, and off into a match of one's own."""
+"""Replays: forwards, backwards, from any seat, and on into a new match."""
 
 import pytest
 
@@ -60,10 +60,10 @@ def test_another_seat_sees_another_hand(terminal, evening):
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("fly", "replay: 'fly' is no command here; type help"),
-        ("go home", "go: 'home' is no whole number"),
+        ("fly", "replay: 'fly' is not a command here; type help"),
+        ("go home", "go: 'home' is not a whole number"),
         ("seat 7", "seat: there is no seat 7"),
-        ("branch human", "--seats: the match has 2 seats, but 1 are named"),
+        ("branch human", "--seats: the match has 2 seats, not 1"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_one_goes_on(terminal, evening, typed, sentence):
@@ -90,7 +90,7 @@ def test_a_branch_is_played_on_and_the_replay_stays_as_it_is(terminal, evening, 
     opened.types("quit")
     assert opened.ends()[1] == 0 and evening.read_bytes() == before
     branch = Match.load(home / "branch.regalia")
-    assert [branch.game.actions.take_apart(step.action).family for step in branch.steps] == ["number", "discard"]
+    assert [branch.game.actions.take_apart(one.action).family for one in branch.decisions] == ["number", "discard"]
 
 
 def test_where_the_game_is_over_there_is_no_branch(terminal, home):
@@ -102,7 +102,7 @@ def test_where_the_game_is_over_there_is_no_branch(terminal, home):
     opened.types("last")
     opened.reads("replay> ")
     opened.types("branch")
-    assert "here the game is over" in uncoloured(opened.reads("replay> "))
+    assert "the game is over here" in uncoloured(opened.reads("replay> "))
 
 
 def test_ctrl_c_and_the_end_of_input_leave(terminal, evening):

@@ -16,7 +16,7 @@ from regalia.agents import agent
 from regalia.clients.terminal import screen
 from regalia.clients.terminal.board import Board
 from regalia.clients.terminal.log import Log, fresh_for
-from regalia.clients.terminal.menu import MOST_ENTRIES, Menu
+from regalia.clients.terminal.menu import MOST_ITEMS, Menu
 from regalia.clients.terminal.paint import painted
 from regalia.clients.terminal.screen import Screen
 from regalia.clients.terminal.svg import in_progress, picture_of
@@ -83,7 +83,7 @@ def test_a_wide_terminal_has_the_log_beside_the_table():
     assert any("╭─ log" in line and "Kingdom Kards" in line for line in drawn(match, 0, 140, 40))
 
 
-def test_events_that_read_alike_stand_in_one_line():
+def test_repeated_events_share_a_line():
     events = [{"paragraph": "§3.2", "text": "Bo draws a card"}] * 3 + [{"paragraph": "§3.4", "text": "Bo ends the turn"}]
     lines = Log(events, fresh=2).lines
     assert [(line.times, line.is_new) for line in lines] == [(2, False), (1, True), (1, True)]
@@ -131,7 +131,7 @@ def test_the_table_speaks_the_language_of_the_player(monkeypatch):
 def test_a_short_list_has_every_choice_by_its_number():
     match = Match.from_position(STRIKE)
     menu = Menu(match.game, match.choices(), width=80, room=20)
-    assert sorted(entry.choices[0]["id"] for entry in menu.entries) == sorted(match.legal())
+    assert sorted(item.choices[0]["id"] for item in menu.items) == sorted(match.legal())
     assert menu.pick(menu.number_of(match.read("K♠+5♥ > Bo"))).title == "K♠+5♥ > Bo"
 
 
@@ -142,13 +142,13 @@ def test_hundreds_of_choices_are_asked_for_card_by_card_and_all_can_be_reached()
     while waiting:
         choices, depth = waiting.pop()
         menu = Menu(match.game, choices, width=80, room=10)
-        assert len(menu.entries) <= MOST_ENTRIES
-        for entry in menu.entries:
-            if len(entry.choices) == 1:
-                reached.append(entry.choices[0]["id"])
+        assert len(menu.items) <= MOST_ITEMS
+        for item in menu.items:
+            if len(item.choices) == 1:
+                reached.append(item.choices[0]["id"])
             else:
-                assert len(entry.choices) < len(choices)
-                waiting.append((list(entry.choices), depth + 1))
+                assert len(item.choices) < len(choices)
+                waiting.append((list(item.choices), depth + 1))
         deepest = max(deepest, depth)
     assert sorted(reached) == sorted(match.legal()) and 1 <= deepest <= 3
 
@@ -156,7 +156,7 @@ def test_hundreds_of_choices_are_asked_for_card_by_card_and_all_can_be_reached()
 def test_the_beginning_that_choices_share_is_their_title():
     match = Match.from_position(CROWDED)
     menu = Menu(match.game, match.choices(), width=80, room=10)
-    titles = {entry.title: entry.more for entry in menu.entries}
+    titles = {item.title: item.more for item in menu.items}
     assert titles["K♠"].endswith("(65)")
 
 

@@ -27,7 +27,7 @@ from regalia.engine.note import Notes, note, told
 from regalia.engine.pile import card_at, pour, put, shuffle, size, take, take_top
 from regalia.match.match import Match
 from tests.contract import magpies as honest
-from tests.contract.magpies import LONG, NOTES, SHORT, TAKES, TRINKETS, State
+from tests.contract.magpies import LONG, SHORT, TRINKETS, Action, Note, State
 
 # Not under their own names, or pytest would collect the laws here.
 LAWS = {
@@ -113,7 +113,7 @@ def test_law_2_refuses_an_empty_legal_list(planted, refuses, turns):
     def legal(state: State, choices: Choices) -> None:
         choices[0] = 0
         if state.turn < 5:
-            offer(choices, honest.SHOW + card_at(state.hand[state.to_act], 0))
+            offer(choices, Action.show(card_at(state.hand[state.to_act], 0)))
 
     game = planted(turns, legal=legal, show=lambda state, seat, trinket: None)
     refuses(2, "test_the_legal_list_is_never_empty_while_the_game_runs", game, "has no legal action")
@@ -174,12 +174,13 @@ def test_law_2_refuses_a_refused_action_that_changes_the_state(planted, monkeypa
 
 def test_law_2_refuses_two_actions_that_are_written_alike(planted, refuses):
     trinket = cards(range(TRINKETS))
-    alike = Actions(
-        takes=Family("take", "Take"),
-        shows=Family("{trinket}", "Show {trinket}", trinket=trinket),
-        hides=Family("{trinket}", "Hide {trinket}", trinket=trinket),
-    )
-    refuses(2, "test_no_two_actions_are_written_alike", planted(actions=alike))
+
+    class Alike(Actions):
+        TAKE = Family("take", "Take")
+        SHOW = Family("{trinket}", "Show {trinket}", trinket=trinket)
+        HIDE = Family("{trinket}", "Hide {trinket}", trinket=trinket)
+
+    refuses(2, "test_no_two_actions_are_written_alike", planted(actions=Alike))
 
 
 # ── Law 3: the tiers agree ───────────────────────────────────────────────────────────────────────────────────────────
@@ -212,14 +213,17 @@ def test_law_3_refuses_one_other_count_of_notes(planted, monkeypatch, refuses):
 # ── Law 4: nothing leaks ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def indiscreet() -> Notes:
+class Indiscreet(Notes):
     """The notes with one that tells everybody what was hidden."""
-    return Notes(**{**dict(NOTES.kinds), "hides": told("§1.4", "{seat} hides {trinket:card}")})
+
+    Note.TAKES, SHOWS, ENDS = (Note[Note.names[name]] for name in ("takes", "shows", "ends"))
+    HIDES = told("§1.4", "{seat} hides {trinket:card}")
+    ENDS = Note[Note.ENDS]
 
 
 @BOTH_LENGTHS
 def test_law_4_refuses_a_hidden_card_in_a_public_note(planted, refuses, turns):
-    game = planted(turns, notes=indiscreet())
+    game = planted(turns, notes=Indiscreet)
     refuses(4, "test_no_sentence_names_a_card_that_lies_hidden_from_its_reader", game, "the note hides names trinket")
 
 
@@ -257,7 +261,7 @@ WITNESSES = "test_for_every_redealt_state_there_is_a_game_in_which_the_seat_saw_
 
 @BOTH_LENGTHS
 def test_law_5_refuses_a_sentence_that_tells_more_than_the_state_remembers(planted, refuses, turns):
-    refuses(5, WITNESSES, planted(turns, notes=indiscreet()))
+    refuses(5, WITNESSES, planted(turns, notes=Indiscreet))
 
 
 @BOTH_LENGTHS
@@ -265,7 +269,7 @@ def test_law_5_refuses_an_open_number_that_tells_what_is_hidden(planted, refuses
     def take_trinket(state: State, seat: int) -> None:
         state.glint = take_top(state.hoard)
         put(state.hand[seat], state.glint)
-        note(state, TAKES, seat, state.glint)
+        note(state, Note.TAKES, seat, state.glint)
 
     refuses(5, WITNESSES, planted(turns, take_trinket=take_trinket))
 

@@ -24,7 +24,7 @@ def test_the_page_on_python_runs_from_top_to_bottom(tmp_path, monkeypatch):
         source = "\n".join(lines).replace("match.undo(seat=0, agreed", 'match.undo(seat=names["first"], agreed')
         names.setdefault("names", names)
         if "undo" in text:
-            names["first"] = names["match"].steps[0].seat
+            names["first"] = names["match"].decisions[0].seat
             source = (
                 source.replace("agreed=[1, 2]", "agreed=[0, 1, 2]").replace("Replay(", "Replay(").replace("go(12)", "go(1)")
             )

@@ -56,7 +56,7 @@ def cache(tmp_path_factory):
 def test_threads_that_ask_at_once_wait_for_one_compilation(tmp_path):
     script = """
 from concurrent.futures import ThreadPoolExecutor
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import driver
 from regalia.engine.tiers.compiled import Compiled
 from regalia.engine.tiers.plan import RANDOM
 begun = []
@@ -64,8 +64,8 @@ compile_one = Compiled._compile
 Compiled._compile = lambda tier, *given: begun.append(1) or compile_one(tier, *given)
 tier = open_tier(GAME, 'compiled')
 with ThreadPoolExecutor(4) as pool:
-    drivers = list(pool.map(lambda _: tier.driver(drive.run_games, RANDOM), range(4)))
-print(len(begun), len({id(driver) for driver in drivers}))
+    made = list(pool.map(lambda _: tier.driver(driver.run_games, RANDOM), range(4)))
+print(len(begun), len({id(one) for one in made}))
 """
     assert run(script, tmp_path) == "1 1"
 
@@ -131,10 +131,10 @@ def test_a_change_in_a_called_function_of_another_file_is_compiled_anew(cache, p
 def test_a_changed_rule_gives_another_digest_and_an_unchanged_one_the_same(package):
     script = """
 import other_foxes
-from regalia.engine.tiers import drive
+from regalia.engine.tiers import driver
 from regalia.engine.tiers.binding import Binding
 binding = Binding(other_foxes.GAME, lambda copy: copy, {})
-binding.bind(drive.run_games)
+binding.bind(driver.run_games)
 print(binding.digest())
 """
     digests = [run(script, None, other_foxes(package, worth)) for worth in (7, 7, 8)]
@@ -153,7 +153,7 @@ print(result(GAME) == result(GAME, 'interpreted'), open_tier(GAME, 'compiled').w
 def test_while_parts_are_compiled_numba_is_changed_and_afterwards_it_is_as_before():
     script = """
 from numba.core import codegen, cpu
-from regalia.engine.tiers.linking import lightly_optimised, parts_only
+from regalia.engine.tiers.linker import lightly_optimised, parts_only
 from numba import config
 def inside():
     library = codegen.CPUCodeLibrary

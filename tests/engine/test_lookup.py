@@ -104,7 +104,7 @@ def test_the_digest_tells_tables_apart_and_a_game_without_any_has_none():
 def test_a_game_without_tables_has_a_record_as_before():
     tier = open_tier(foxes.GAME, "compiled")
     assert "tables" not in tier.dtype.names
-    assert tier.dtype.itemsize == foxes.GAME.state.size + 8 * len(foxes.GAME.notes)
+    assert tier.dtype.itemsize == foxes.GAME.state.size + 8 * (len(foxes.GAME.notes) + 1)
 
 
 # ── Texts of one's own, and names by the state ───────────────────────────────────────────────────────────────────────

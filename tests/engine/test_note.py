@@ -1,4 +1,7 @@
-from regalia.engine.note import Notes, note, told
+import pytest
+
+from regalia.engine.errors import BadGame
+from regalia.engine.note import Notes, NotesType, note, told
 from regalia.engine.record import ALL, OWNER
 from regalia.engine.wording import Wording
 from tests.engine import foxes
@@ -33,20 +36,34 @@ def test_values_that_the_sentence_has_no_place_for_are_ignored():
     assert Wording("{seat} waits").say([1, 0, 0, 0], show) == "<seat 1> waits"
 
 
-def test_kinds_of_notes_are_numbered_in_order_and_know_their_paragraph():
-    notes = Notes(
-        deals=told("§1.2", "{seat} deals"),
-        draws=told("§1.1", "{seat} draws {fox:card}", to_others="{seat} draws", barrier=True),
-        more=told("§1.2", "more"),
-    )
-    assert (len(notes), notes.number, notes.name(1)) == (3, {"deals": 0, "draws": 1, "more": 2}, "draws")
-    assert notes.paragraphs() == ["§1.2", "§1.1"]
-    assert (notes[0].seen, notes[1].seen, notes[1].barrier, notes[0].barrier) == (ALL, OWNER, True, False)
+class Note(Notes):
+    """A few notes."""
+
+    DEALS = told("§1.2", "{seat} deals")
+    DRAWS = told("§1.1", "{seat} draws {fox:card}", to_others="{seat} draws", barrier=True)
+    MORE = told("§1.2", "more", rare=True)
+
+
+def test_notes_are_plain_numbers_in_the_order_of_their_declaration():
+    assert (Note.DEALS, Note.DRAWS, Note.MORE) == (0, 1, 2)
+    assert (len(Note), Note.names, Note.name_of(1)) == (3, {"deals": 0, "draws": 1, "more": 2}, "draws")
+
+
+def test_a_note_knows_its_paragraph_who_reads_it_and_whether_it_ends_free_undo():
+    assert Note.paragraphs() == ["§1.2", "§1.1"]
+    assert (Note[Note.DEALS].seen, Note[Note.DRAWS].seen) == (ALL, OWNER)
+    assert [kind.barrier for kind in Note.kinds.values()] == [False, True, False]
+    assert [kind.rare for kind in Note.kinds.values()] == [False, False, True]
+
+
+def test_a_member_that_is_no_note_is_refused():
+    with pytest.raises(BadGame, match="the note DEALS is declared by `told`, not by 'deals'"):
+        NotesType("Declared", (Notes,), {"DEALS": "deals"})
 
 
 def test_a_note_is_written_down_while_somebody_listens_and_lost_otherwise():
     state = foxes.State()
-    note(state, 2, 1)
+    note(state, foxes.Note.SHOWS, 1)
     state.log = []
-    note(state, 2, 1, 5)
-    assert state.log == [(2, 1, 5, 0, 0)]
+    note(state, foxes.Note.SHOWS, 1, 5)
+    assert state.log == [(foxes.Note.SHOWS, 1, 5, 0, 0)]

@@ -3,8 +3,9 @@ import pytest
 from regalia.engine import note
 from regalia.engine.errors import BadTier
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import TIERS, driver, linker, open_tier
+from regalia.engine.tiers import TIERS, driver, linker, open_processor_tier, open_tier
 from regalia.engine.tiers.binding import Binding
+from regalia.engine.tiers.plan import POLICIES
 from tests.engine import foxes
 
 GAME = foxes.GAME
@@ -45,7 +46,7 @@ def test_a_run_counts_games_decisions_turns_results_and_notes():
     assert [tally[place] for place in (driver.GAMES, driver.DECISIONS, driver.TURNS, driver.UNFINISHED)] == [50, 300, 300, 0]
     assert sum(tally[driver.WINS : driver.WINS + 2]) + tally[driver.DRAWS] == 50
     fired = tally[driver.FIRED :]
-    assert (fired[foxes.ENDS], sum(fired)) == (50, 50 * (4 + 6 + 1))
+    assert (fired[foxes.Note.ENDS], sum(fired)) == (50, 50 * (4 + 6 + 1))
     assert len(packed) == GAME.state.size
 
 
@@ -77,7 +78,10 @@ def test_the_greedy_policy_takes_what_looks_best_at_once():
     GAME.knowledge.mask(known, state.to_act)
     foxes.legal(state, choices)
     legal = choices[1 : choices[0] + 1]
-    action = open_tier(GAME, "interpreted").greedy_action(known, state.to_act, legal, stream_of(2))
+    tier = open_processor_tier(GAME, "interpreted")
+    work = tier.workspace(POLICIES)._replace(choices=[len(legal), *legal], stream=stream_of(2))
+    tier.lay(work, driver.SEEN, known)
+    action = tier.driver(driver.best_in_deal, POLICIES)(work, state.to_act)
     assert GAME.actions.take_apart(action).family == "show"
 
 

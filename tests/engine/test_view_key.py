@@ -15,8 +15,8 @@ from regalia.engine import game as games
 from regalia.engine.game import load
 from regalia.engine.pile import CARD_BITS
 from regalia.engine.record import ALL
-from regalia.engine.tiers import open_tier, view_key
-from regalia.engine.tiers.driver import Raw, States, key_to, key_to_all
+from regalia.engine.tiers import open_processor_tier, view_key
+from regalia.engine.tiers.driver import Workspace, key_to, key_to_all
 from regalia.engine.tiers.plan import POLICIES
 from regalia.match.view import known_to
 from tests.engine import foxes
@@ -24,11 +24,11 @@ from tests.engine import foxes
 GAMES = [*games.slugs(), "foxes"]
 
 
-def key_as_seen(states: States, raw: Raw, other: int, seat: int) -> int:
+def key_as_seen(work: Workspace, other: int, seat: int) -> int:
     """The key of the first record, with the second as a veil, through which another has looked before."""
-    alike = key_to_all(states, raw, 0, 1)
-    key_to(states, raw, 0, 1, other, alike)
-    return key_to(states, raw, 0, 1, seat, alike)
+    alike = key_to_all(work, 0, 1)
+    key_to(work, 0, 1, other, alike)
+    return key_to(work, 0, 1, seat, alike)
 
 
 def states_of(game):
@@ -56,14 +56,14 @@ def with_marks(game, state):
 @pytest.mark.parametrize("slug", GAMES)
 def test_keys_are_equal_exactly_where_what_is_seen_is_equal(slug, tier):
     game = foxes.GAME if slug == "foxes" else load(slug)
-    opened = open_tier(game, tier)
-    driver, (states, raw) = opened.driver(key_as_seen, POLICIES), opened.records(2)
+    opened = open_processor_tier(game, tier)
+    driver, work = opened.driver(key_as_seen, POLICIES), opened.workspace(POLICIES)
     seen, keys = [], []
     for state in states_of(game):
         for seat in range(-1, state.seats):
-            opened.lay(states, raw, 0, state)
+            opened.lay(work, 0, state)
             seen.append((seat, known_to(game, state, seat).pack()))
-            keys.append((seat, driver(states, raw, -1 if seat == 0 else 0, seat)))
+            keys.append((seat, driver(work, -1 if seat == 0 else 0, seat)))
     assert len(set(seen)) == len(set(keys)) == len(set(zip(seen, keys, strict=True))) < len(seen)
     assert all(0 <= key < 1 << 62 for _, key in keys)
 

@@ -18,10 +18,11 @@ MAY_IMPORT = {
     "client": {"engine", "client"},
     "rl": {"engine", "match", "agents", "rl"},
     "clients": {"engine", "match", "agents", "lab", "clients"},
+    "cli": {"engine", "match", "lab", "server", "clients", "cli"},
 }
 """A game imports besides the engine its own folder; nobody imports a game: games are found by name."""
 
-ON_TOP = {"cli.py", "__init__.py", "__main__.py"}
+ON_TOP = {"__init__.py", "__main__.py"}
 """Files beside the rooms, which may open any of them."""
 
 

@@ -7,14 +7,15 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 400
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+SOURCES = sorted(path for path in (ROOT / "src").rglob("*") if path.suffix in (".py", ".js", ".css"))
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)")
 MENTIONED = re.compile(r"`((?:src|tests|docs|bench|examples)/[\w./-]*)`")
 NAME = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.\w+)|Makefile|LICENSE")
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "src").rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT / "src")))
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT / "src")))
 def test_no_file_is_longer_than_four_hundred_lines(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 

@@ -22,7 +22,9 @@ def catalogue(game: Game) -> dict[str, str]:
 
 def texts(game: Game) -> set[str]:
     """Every English text of the game that a player reads; cards with suits go by their signs, printed ones as printed."""
-    notes = [wording.text for _, note in game.notes.kinds for wording in (note.text, note.to_others) if wording is not None]
+    notes = [
+        wording.text for note in game.notes.kinds.values() for wording in (note.text, note.to_others) if wording is not None
+    ]
     labels = [family.label.text for family in game.actions.families.values()]
     questions = [question.text for question in game.table.questions]
     places = [*(zone.label for zone in game.table.zones), *game.table.phases.values(), *questions]

@@ -1,12 +1,16 @@
-"""Files: a match is saved, taken up and replayed; what is broken is refused with its place."""
+"""Files: a match is saved, loaded and replayed; what is broken is refused with its place."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from regalia import Match, Replay, Series
 from regalia.agents import agent
 from regalia.engine.errors import BadFile, BadOption
+
+KEPT = Path(__file__).with_name("saved_match.jsonl")
+"""A match as version 0.1.0 saved it: four decisions, the third of them forced."""
 
 
 @pytest.fixture
@@ -27,10 +31,25 @@ def test_a_saved_match_comes_back_to_the_same_bytes(played):
     again = Match.load(path)
     assert again.state.pack() == match.state.pack()
     assert again.log(1) == match.log(1) and again.names == match.names
-    again.undo(again.steps[-1].seat, agreed=range(3))
+    again.undo(again.decisions[-1].seat, agreed=range(3))
 
 
-def test_a_match_from_a_position_is_saved_and_taken_up(tmp_path):
+def test_a_file_that_was_saved_before_is_loaded_and_saved_to_the_same_bytes(tmp_path):
+    match = Match.load(KEPT)
+    assert [(decision.seat, decision.forced) for decision in match.decisions] == [(0, False), (0, False), (0, True), (0, False)]
+    match.save(tmp_path / "again.regalia")
+    assert (tmp_path / "again.regalia").read_bytes() == KEPT.read_bytes()
+
+
+def test_a_file_that_was_saved_before_is_watched():
+    replay = Replay(KEPT)
+    replay.go(3)
+    assert replay.decision() == {"seat": 0, "action": 1189, "notation": "-K♠", "forced": True}
+    assert replay.view(0)["table"]["hand"] == [{"size": 2, "cards": ["2♦", "7♣"]}, {"size": 2}]
+    assert replay.events(1)[0]["text"] == "Ana discards K♠"
+
+
+def test_a_match_from_a_position_is_saved_and_loaded(tmp_path):
     match = Match.from_position('game = "kingdom-kards"\nseed = 3\n[state]\npoints = [20, 30]\n')
     match.play("end")
     match.save(tmp_path / "match.regalia")
@@ -41,7 +60,7 @@ def test_a_replay_shows_what_was_shown(played):
     match, path = played
     replay = Replay(path)
     replay.go(len(replay))
-    assert len(replay) == len(match.steps)
+    assert len(replay) == len(match.decisions)
     for seat in (0, 1, 2, None):
         shown = {**match.view(seat), "legal": []}
         assert replay.view(seat) == json.loads(json.dumps(shown))
@@ -52,15 +71,15 @@ def test_a_replay_goes_forwards_and_backwards_and_branches(played):
     replay = Replay(path)
     replay.go(12)
     branch = replay.branch()
-    assert len(branch.steps) == 12
+    assert len(branch.decisions) == 12
     assert branch.view(1)["table"] == replay.view(1)["table"]
     replay.go(-5)
     assert replay.place == 0 and replay.decision() is None
     replay.go(10_000)
-    assert replay.place == len(match.steps) and replay.decision()["seat"] == match.steps[-1].seat
+    assert replay.place == len(match.decisions) and replay.decision()["seat"] == match.decisions[-1].seat
 
 
-def test_a_replay_of_another_version_is_watched_but_not_taken_up(played):
+def test_a_replay_of_another_version_is_watched_but_not_played_on(played):
     _, path = played
     path.write_text(path.read_text().replace('"version":1', '"version":99'))
     assert len(Replay(path)) > 0
@@ -98,7 +117,7 @@ def test_a_damaged_file_is_refused_with_its_line(played, damage, place):
     kept = path.read_bytes()
     with pytest.raises(BadFile, match=place):
         Match.load(path)
-        Replay(path)  # what was shown matters to whoever watches only
+        Replay(path)  # only watching reads what was shown
     assert path.read_bytes() == kept
 
 

@@ -50,7 +50,7 @@ def test_an_illegal_number_is_refused_and_changes_nothing(decision):
     before = match.digest()
     with pytest.raises(IllegalDecision):
         match.play(decision)
-    assert match.digest() == before and match.steps == []
+    assert match.digest() == before and match.decisions == []
 
 
 def test_nobody_decides_for_another_seat():
@@ -65,14 +65,14 @@ def test_a_decision_with_one_answer_is_taken_by_the_match():
     match = Match.from_position(STRIKE.replace('["K♠", "5♥"]', '["2♠", "K♠", "5♥"]'))
     match.play("2♠")
     match.play("-5♥")
-    assert [step.forced for step in match.steps] == [False, False, True]
+    assert [decision.forced for decision in match.decisions] == [False, False, True]
     assert match.to_act == 0
 
 
 def test_an_only_choice_that_would_tell_about_the_hand_is_asked_all_the_same():
     match = Match.from_position(STRIKE.replace('["K♠", "5♥"]', '["J♠", "J♥"]'))
     assert [choice["notation"] for choice in match.choices()] == ["end"]
-    assert match.steps == []
+    assert match.decisions == []
 
 
 def test_after_the_end_nothing_is_legal():
@@ -110,7 +110,7 @@ def test_bad_input_is_named(arguments, error, place):
         Match.new(**{"game": "kingdom-kards", "seats": 2, **arguments})
 
 
-def test_a_view_shows_the_own_hand_and_only_the_size_of_others():
+def test_a_view_shows_the_viewers_hand_and_only_the_size_of_others():
     match = Match.from_position(STRIKE)
     table = match.view(seat=1)["table"]
     assert table["hand"] == [{"size": 2}, {"size": 1, "cards": ["Q♠"]}, {"size": 1}]

@@ -1,4 +1,4 @@
-"""Passing until the own turn, with stops: a setting of the match for each seat."""
+"""Passing until one's turn, with stops: a setting of the match for each seat."""
 
 import json
 
@@ -21,7 +21,7 @@ def test_without_a_setting_a_player_is_always_asked():
     assert asked().match.passing() is None
 
 
-def test_a_player_can_pass_until_the_own_turn():
+def test_a_player_can_pass_until_their_own_turn():
     duel = asked()
     duel.match.set_pace(1, "turn")
     while duel.state.turn_player == 0:
@@ -32,7 +32,7 @@ def test_a_player_can_pass_until_the_own_turn():
         else:
             assert duel.match.to_act == 0
             duel.match.play("end phase")
-    assert duel.match.passing() is None and duel.match.to_act == 1, "in the own turn the player decides"
+    assert duel.match.passing() is None and duel.match.to_act == 1, "on their own turn the player decides"
 
 
 def test_a_player_can_stop_at_the_end_phase():
@@ -60,7 +60,7 @@ def test_what_is_passed_by_the_setting_is_recorded_as_any_pass():
     duel.match.set_pace(1, "turn")
     duel.match.play(duel.match.passing())
     other.match.play("pass")
-    assert duel.match.steps == other.match.steps
+    assert duel.match.decisions == other.match.decisions
 
 
 def test_the_setting_is_saved_with_the_match(tmp_path):

@@ -9,7 +9,7 @@ from regalia.contract.scenario import legal_actions, spread, walk
 from regalia.contract.secrecy import permuted
 from regalia.engine.game import load, slugs
 from regalia.engine.table import ATTACHED, Mark
-from regalia.match.description import description, faces
+from regalia.match.game_description import description, faces
 from regalia.match.match import Match
 from regalia.match.picture import picture, picture_of
 from regalia.match.view import known_to
@@ -25,7 +25,7 @@ def drawn(game, state, seat, legal=()):
 
 
 def played(slug, decisions, seed=3, **new):
-    """A match after so many random decisions."""
+    """A match after a number of random decisions."""
     match, chance = Match.new(slug, seed=seed, **new), random.Random(seed)
     while not match.over and decisions:
         match.play(chance.choice(match.legal()))
@@ -211,7 +211,7 @@ def test_kingdoms_asks_about_the_card_that_waits_for_the_answer():
     asked: dict[str, set[str]] = {}
     for seed in range(6):
         match, chance = Match.new("kingdoms", seed=seed), random.Random(seed)
-        while not match.over and len(match.steps) < 400:
+        while not match.over and len(match.decisions) < 400:
             seen = picture(match, match.to_act)
             asked.setdefault(seen["paragraph"], set()).add(seen["asks"])
             match.play(chance.choice(match.legal()))

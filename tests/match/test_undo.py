@@ -55,7 +55,7 @@ def test_who_has_decided_nothing_has_nothing_to_take_back():
         Match.from_position(TABLE).undo(0)
 
 
-def test_a_decision_of_another_is_taken_back_with_the_own_only_by_consent():
+def test_a_decision_of_another_is_taken_back_with_ones_own_only_by_consent():
     match = Match.from_position(TABLE)
     before = match.digest()
     match.play("Q♥+5♥")

@@ -1,1 +1,1 @@
-"""Tests of the server: a real one, in a process of its own, asked over the loopback."""
+"""Tests of the server: mostly of a real one in a separate process, over the loopback."""

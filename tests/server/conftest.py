@@ -1,10 +1,10 @@
-"""A server for all tests that do not need one of their own."""
+"""A server that tests share, and servers for one test."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.server.host import Host
+from tests.server.host import HASTY_S, Host
 
 
 @pytest.fixture(scope="session")
@@ -16,7 +16,7 @@ def host(tmp_path_factory):
 
 @pytest.fixture
 def own_host(tmp_path):
-    """A server of one's own: a function of its settings."""
+    """A function that starts a server with settings, for this test alone."""
     running = []
 
     def start(**settings):
@@ -26,3 +26,9 @@ def own_host(tmp_path):
     yield start
     for one in running:
         one.stop()
+
+
+@pytest.fixture
+def hasty(own_host):
+    """A server that waits only for a few seconds."""
+    return own_host(patience=HASTY_S)

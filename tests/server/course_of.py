@@ -1,4 +1,4 @@
-"""Courses without a server: a match that is played entry by entry."""
+"""Courses without a server: a match, entry by entry."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 from regalia.engine.game import Game, load
-from regalia.server.play.course import Course, Happening
+from regalia.server.play.course import Applied, Course
 from regalia.server.protocol.parts import ClockSetting
 from regalia.server.storage.rows import DECIDE, Entry, MatchRow, SeatRow
-from regalia.server.tables.positions import dealt_from
+from regalia.server.tables.written_position import dealt_from
 
 KEY = "0123456789abcdef" * 2
 
@@ -52,22 +52,22 @@ def written(game: str, seats: int, **state: Any) -> Course:
     return course_of(game, seats, position=text)
 
 
-def decide(course: Course, decision: int | str, at: int = 0, languages: tuple[str, ...] = ()) -> Happening:
-    """The seat that is asked decides."""
-    entry = Entry(len(course.entries) + 1, DECIDE, course.asked, course.match.read(decision), at, "player")
+def decide(course: Course, decision: int | str, at: int = 0, languages: tuple[str, ...] = ()) -> Applied:
+    """The seat that is to act decides."""
+    entry = Entry(len(course.entries) + 1, DECIDE, course.to_act, course.match.read(decision), at, "player")
     return course.apply(entry, languages)
 
 
-def add(course: Course, kind: str, seat: int | None = None, value: int | None = None, at: int = 0) -> Happening:
+def add(course: Course, kind: str, seat: int | None = None, value: int | None = None, at: int = 0) -> Applied:
     """Something else happens."""
     return course.apply(Entry(len(course.entries) + 1, kind, seat, value, at, None))
 
 
 def play_randomly(course: Course, decisions: int, seed: int = 1) -> None:
-    """So many random decisions, or until the game is over."""
+    """Take a number of random decisions, fewer if the game ends."""
     chance = random.Random(seed)
     for _ in range(decisions):
-        if course.asked is not None:
+        if course.to_act is not None:
             decide(course, chance.choice(course.match.legal()))
 
 

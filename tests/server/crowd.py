@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from regalia.client import Server
-from regalia.client.async_seat import FlockSeat
+from regalia.client.async_seat import AsyncSeat
+from tests.server.host import BUSY_S, Entries
 
 Acknowledged = tuple[str, int, int]
 """A table, a number, an action."""
-BUSY_S = 120.0
-"""So long a busy machine may take for the first decisions."""
 
 
 class Crowd:
-    """So many tables with two people each, who decide as soon as they may."""
+    """A number of tables with two people each, who decide as soon as they may."""
 
     def __init__(self, address: str | list[str], tables: int, game: str = "kraljevska-igra") -> None:
         self.addresses = [address] if isinstance(address, str) else address
         self.acknowledged: list[Acknowledged] = []
         self.errors: list[str] = []
         self.chance = random.Random(1)
-        self.pairs: list[tuple[str, list[FlockSeat]]] = []
-        self.decided = self.until_then = 0
+        self.pairs: list[tuple[str, list[AsyncSeat]]] = []
+        self.until_then = 0
         people = [Server(self.addresses[0], name=f"P{number}") for number in range(2 * (tables // 5 + 1))]
         for number in range(tables):
             mine = people[2 * (number // 5) : 2 * (number // 5) + 2]
@@ -34,41 +33,37 @@ class Crowd:
             seats = []
             for place, person in enumerate(mine):
                 socket = self.addresses[place % len(self.addresses)].replace("http", "ws", 1)
-                seats.append(FlockSeat(f"{socket}/api/v1/tables/{table}/play", person.token))
+                seats.append(AsyncSeat(f"{socket}/api/v1/tables/{table}/play", person.token))
             self.pairs.append((table, seats))
 
-    def play_through(self, trouble: Callable[[], object], least: int, before: float, after: float) -> None:
-        """Play for so many seconds and decisions, have something happen, and play on for so many seconds."""
+    def play_through(self, trouble: Callable[[], object], least: int, more: int) -> None:
+        """Play until `least` decisions were acknowledged, cause trouble, and play until `more` were, or all games are over."""
+        asyncio.run(self._play_through(trouble, least, more))
 
-        async def meanwhile() -> None:
-            async with asyncio.timeout(BUSY_S):
-                await asyncio.sleep(before)
-                while len(self.acknowledged) <= least:
-                    await asyncio.sleep(0.1)
-            await asyncio.to_thread(trouble)
-            self.until_then = len(self.acknowledged)
-
-        asyncio.run(self.play(after, meanwhile))
-
-    async def play(self, seconds: float, meanwhile: Callable[[], Awaitable[None]]) -> None:
-        """Play, while something happens, and for so many seconds after it."""
+    async def _play_through(self, trouble: Callable[[], object], least: int, more: int) -> None:
         tasks = [asyncio.create_task(self._sit(table, seat)) for table, seats in self.pairs for seat in seats]
-        await meanwhile()
-        await asyncio.sleep(seconds)
-        self.is_over = True
+        await self._until_acknowledged(least, tasks)
+        await asyncio.to_thread(trouble)
+        self.until_then = len(self.acknowledged)
+        await self._until_acknowledged(self.until_then + more, tasks)
         for task in tasks:
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
         self.errors += [repr(end) for end in ends if isinstance(end, Exception)]
 
-    async def _sit(self, table: str, seat: FlockSeat) -> None:
+    async def _until_acknowledged(self, decisions: int, tasks: list[asyncio.Task[None]]) -> None:
+        async with asyncio.timeout(BUSY_S):
+            while len(self.acknowledged) <= decisions and not all(task.done() for task in tasks):
+                await asyncio.sleep(0.1)
+
+    async def _sit(self, table: str, seat: AsyncSeat) -> None:
         await seat.open()
         tried: dict[str, tuple[int, int]] = {}
         waiting = False
-        while seat.seen.ending is None:
-            if seat.seen.legal and not waiting:
-                number, action = seat.seen.number, self.chance.choice(seat.seen.legal)["id"]
-                ref = seat.seen.new_ref()
+        while seat.known.ending is None:
+            if seat.known.legal and not waiting:
+                number, action = seat.known.number, self.chance.choice(seat.known.legal)["id"]
+                ref = seat.known.new_ref()
                 tried[ref] = (number + 1, action)
                 await seat.send("decide", ref=ref, number=number, action=action)
                 waiting = True
@@ -79,7 +74,6 @@ class Crowd:
         """Take note of an answer; is one still awaited?"""
         if message["type"] == "ack":
             self.acknowledged.append((table, *tried[message["ref"]]))
-            self.decided += 1
             return False
         if message["type"] == "error":
             if message["code"] not in ("stale_number", "not_your_turn", "storage", "busy"):
@@ -88,7 +82,7 @@ class Crowd:
         return waiting and message["type"] != "welcome"
 
 
-def faults_in(kept: dict[str, list[tuple[int, str, int]]], acknowledged: list[Acknowledged]) -> list[str]:
+def faults_in(kept: Entries, acknowledged: list[Acknowledged]) -> list[str]:
     """What is wrong with what was kept: numbers missing or doubled, acknowledged decisions lost."""
     faults = []
     for table, entries in kept.items():

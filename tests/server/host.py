@@ -1,4 +1,4 @@
-"""A server in a process of its own, for tests: started on a free port, stopped, killed and started again."""
+"""A server in a separate process, for tests: started on a free port, stopped, killed and started again."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ import os
 import random
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from regalia.client import Refused, Seat, Server
 
-READY_S = 30.0
+BUSY_S = 90.0
+"""How long a busy machine may take for anything. Tests wait for what they expect; nothing should ever take this long."""
+HASTY_S = 3
+"""How long a hasty server waits: long enough for a client on a busy machine."""
+Entries = dict[str, list[tuple[int, str, int]]]
+"""The entries of matches: number, kind and value of each."""
 
 
 def free_port() -> int:
@@ -37,16 +44,16 @@ class Host:
 
     def start(self) -> Host:
         given = {f"REGALIA_{name.upper()}": str(value) for name, value in self.settings.items()}
-        surroundings = {**os.environ, **given, "REGALIA_DATABASE": self.database}
+        environment = {**os.environ, **given, "REGALIA_DATABASE": self.database}
         command = [sys.executable, "-m", "regalia", "serve", "--port", str(self.port)]
         out = self.log.open("a") if self.log else subprocess.DEVNULL
-        self.process = subprocess.Popen(command, env=surroundings, stderr=out, stdout=out, text=True)
+        self.process = subprocess.Popen(command, env=environment, stderr=out, stdout=out, text=True)
         self.wait()
         return self
 
     def wait(self) -> None:
         """Wait until it answers."""
-        ends = time.monotonic() + READY_S
+        ends = time.monotonic() + BUSY_S
         while time.monotonic() < ends:
             assert self.process is not None
             assert self.process.poll() is None, f"the server ended: {self.log.read_text() if self.log else ''}"
@@ -68,7 +75,7 @@ class Host:
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(BUSY_S)
 
     def guest(self, name: str = "Ana") -> Server:
         return Server(self.address, name=name)
@@ -94,9 +101,9 @@ def quiet_choice(seat: Seat) -> int:
     return next(int(choice["id"]) for choice in seat.legal if not choice["notation"].startswith("Dark"))
 
 
-def listen(seat: Seat, kind: str, seconds: float = 10.0) -> dict[str, Any]:
+def listen(seat: Seat, kind: str) -> dict[str, Any]:
     """The next message of a kind."""
-    ends = time.monotonic() + seconds
+    ends = time.monotonic() + BUSY_S
     while (left := ends - time.monotonic()) > 0:
         message = seat.receive(left)
         if message is not None and message["type"] == kind:
@@ -107,16 +114,35 @@ def listen(seat: Seat, kind: str, seconds: float = 10.0) -> dict[str, Any]:
 def ending_of(seat: Seat) -> dict[str, Any]:
     """How the game ended, once it has."""
     while seat.ending is None:
-        assert seat.receive(10) is not None, "the game does not end"
+        assert seat.receive(BUSY_S) is not None, "the game does not end"
     ending: dict[str, Any] = seat.ending
     return ending
 
 
+def until(condition: Callable[[], bool], *seats: Seat) -> None:
+    """Wait until something holds, while seats take in what they are sent."""
+    ends = time.monotonic() + BUSY_S
+    while not condition():
+        assert time.monotonic() < ends, "it does not come to hold"
+        for seat in seats:
+            seat.receive(0.05)
+        if not seats:
+            time.sleep(0.05)
+
+
 def settle(*seats: Seat) -> None:
-    """Take in all that is on its way."""
+    """Take in all that the server has sent so far: it comes before the answer to a ping."""
     for seat in seats:
-        while seat.receive(0.1) is not None:
-            pass
+        seat.ask("ping")
+
+
+def entries_in(database: str | Path) -> Entries:
+    """Every entry in a database of SQLite, by match."""
+    with sqlite3.connect(database) as connection:
+        kept: Entries = {table: [] for (table,) in connection.execute("select id from matches")}
+        for table, number, kind, value in connection.execute("select match, number, kind, value from entries order by 1, 2"):
+            kept[table].append((number, kind, value))
+    return kept
 
 
 def play_on(seats: tuple[Seat, ...], decisions: int, chance: random.Random | None = None) -> int:

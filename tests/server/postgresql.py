@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own for tests, from Debian's packages; where they are missing and may be installed, they are."""
+"""A separate PostgreSQL for tests, from Debian's packages, which are installed if they are missing."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def programs() -> Path | None:
 
 
 def installed() -> Path:
-    """PostgreSQL's programs, installed if need be."""
+    """PostgreSQL's programs, installed if necessary."""
     if programs() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        surroundings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for command in (["apt-get", "-qq", "update"], ["apt-get", "-qq", "-y", "install", "postgresql"]):
-            subprocess.run(command, env=surroundings, check=False, capture_output=True)
+            subprocess.run(command, env=environment, check=False, capture_output=True)
     folder = programs()
     assert folder is not None, "PostgreSQL is not here and cannot be installed from here: apt-get install postgresql"
     return folder
 
 
 class PostgreSQL:
-    """A cluster in a folder of its own, on a free port of the loopback."""
+    """A cluster in a temporary folder, on a free port of the loopback."""
 
     def __init__(self) -> None:
         self._programs = installed()

@@ -38,7 +38,7 @@ def test_a_million_random_games_end(game, part):
 
 def test_every_paragraph_that_a_note_cites_is_carried_out_in_many_games(game):
     fired = play(game, GAMES, GAMES // PARTS)[driver.FIRED :]
-    assert [game.notes.name(kind) for kind, count in enumerate(fired) if count == 0 and not game.notes[kind].rare] == []
+    assert [game.notes.name_of(kind) for kind, count in enumerate(fired) if count == 0 and not game.notes[kind].rare] == []
 
 
 def test_states_on_the_way_are_legal_and_whole(game):

@@ -57,7 +57,7 @@ def play(games: int, after: int = 0) -> dict[str, Any]:
 def report(game: Any, total: list[int], played: set[int]) -> dict[str, Any]:
     """Games, what is unfinished, and what never happened: cards, notes and with them verbs and paragraphs."""
     fired = total[driver.FIRED :]
-    silent = [game.notes.name(kind) for kind, count in enumerate(fired) if count == 0 and not game.notes[kind].rare]
+    silent = [game.notes.name_of(kind) for kind, count in enumerate(fired) if count == 0 and not game.notes[kind].rare]
     told = {game.notes[kind].paragraph for kind, count in enumerate(fired) if count > 0}
     cards = list(enumerate(game.library.cards(), start=1))
     unplayed = [card.name for number, card in cards if not card.token and card.type != "bastion" and number not in played]

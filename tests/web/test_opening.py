@@ -9,8 +9,9 @@ import sys
 import time
 from pathlib import Path
 
-import regalia.server.opening as opening
 from playwright.sync_api import Browser
+
+import regalia.server.launch.browser as opening
 
 
 def test_the_browser_opens_at_a_table_against_a_bot(tmp_path: Path, browser: Browser):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from regalia.agents.agent import Advice, Question
 from regalia.engine.chance import Stream
-from regalia.engine.tiers import driver, open_tier
+from regalia.engine.tiers import INTERPRETED, driver, open_processor_tier
+from regalia.engine.tiers.plan import POLICIES
 
 
 class GreedyAgent:
@@ -17,6 +18,9 @@ class GreedyAgent:
         self._stream = stream
 
     def decide(self, question: Question) -> Advice:
-        """The action that looks best in one deal that the seat cannot rule out."""
-        tier = open_tier(question.game, "interpreted")
-        return Advice(tier.greedy_action(question.known, question.seat, question.legal, self._stream))
+        """The action that looks best in one deal that the seat cannot rule out; one look needs no compiler."""
+        tier = open_processor_tier(question.game, INTERPRETED)
+        legal = [len(question.legal), *question.legal]
+        work = tier.workspace(POLICIES)._replace(choices=legal, stream=self._stream)
+        tier.lay(work, driver.SEEN, question.known)
+        return Advice(int(tier.driver(driver.best_in_deal, POLICIES)(work, question.seat)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.agents.workspace import BASELINE, CHANCE, LEAD, LEAST, MOST, REWARD
+from regalia.agents.tree_memory import BASELINE, CHANCE, LEAD, LEAST, MOST, REWARD
 from regalia.engine.knowledge import Scratch
 from regalia.engine.tiers.driver import State, evaluate
 
@@ -10,25 +10,25 @@ WIN = 1_000_000
 """A win; a draw is shared."""
 
 
-def settle(state: State, room: Scratch) -> None:
+def settle(state: State, memory: Scratch) -> None:
     """Bound to `settle_by_win`, or to `settle_by_score` where a game is played for its score."""
 
 
-def settle_by_score(state: State, room: Scratch) -> None:
+def settle_by_score(state: State, memory: Scratch) -> None:
     """Every seat gets its score."""
     for seat in range(state.seats):
-        room[REWARD + seat] = state.score[seat]
+        memory[REWARD + seat] = state.score[seat]
 
 
-def settle_by_win(state: State, room: Scratch) -> None:
+def settle_by_win(state: State, memory: Scratch) -> None:
     """The winners share the win; a game that is not over is judged."""
     if state.over:
-        share(state, room)
+        share(state, memory)
     else:
-        judge(state, room)
+        judge(state, memory)
 
 
-def share(state: State, room: Scratch) -> None:
+def share(state: State, memory: Scratch) -> None:
     """The seats with the highest score share the win."""
     best, winners = state.score[0], 0
     for seat in range(1, state.seats):
@@ -37,41 +37,41 @@ def share(state: State, room: Scratch) -> None:
         if state.score[seat] == best:
             winners += 1
     for seat in range(state.seats):
-        room[REWARD + seat] = WIN // winners if state.score[seat] == best else 0
+        memory[REWARD + seat] = WIN // winners if state.score[seat] == best else 0
 
 
-def judge(state: State, room: Scratch) -> None:
+def judge(state: State, memory: Scratch) -> None:
     """The win is shared by how the table looks to each seat."""
     total = 0
     for seat in range(state.seats):
-        room[REWARD + seat] = evaluate(state, seat)
+        memory[REWARD + seat] = evaluate(state, seat)
     for seat in range(state.seats):
-        room[CHANCE + seat] = chance_by_lead(room, state.seats, seat)
-        total += room[CHANCE + seat]
+        memory[CHANCE + seat] = chance_by_lead(memory, state.seats, seat)
+        total += memory[CHANCE + seat]
     for seat in range(state.seats):
-        room[REWARD + seat] = WIN * room[CHANCE + seat] // total
+        memory[REWARD + seat] = WIN * memory[CHANCE + seat] // total
 
 
-def chance_by_lead(room: Scratch, seats: int, seat: int) -> int:
+def chance_by_lead(memory: Scratch, seats: int, seat: int) -> int:
     """The chance of a seat against the best of the others, in millionths and never quite nothing."""
-    best = room[REWARD + 1] if seat == 0 else room[REWARD]
+    best = memory[REWARD + 1] if seat == 0 else memory[REWARD]
     for other in range(seats):
         if other != seat:
-            best = max(best, room[REWARD + other])
-    ahead = room[REWARD + seat] - best
-    return WIN // 2 + 1 + (WIN // 2 - 1) * ahead // (abs(ahead) + max(1, room[LEAD]))
+            best = max(best, memory[REWARD + other])
+    ahead = memory[REWARD + seat] - best
+    return WIN // 2 + 1 + (WIN // 2 - 1) * ahead // (abs(ahead) + max(1, memory[LEAD]))
 
 
-def take_stock(state: State, room: Scratch) -> None:
+def take_stock(state: State, memory: Scratch) -> None:
     """Note what a new deal promises each seat: gains are counted from there, or the luck of the deal would drown them."""
-    settle(state, room)
+    settle(state, memory)
     for seat in range(state.seats):
-        room[BASELINE + seat] = room[REWARD + seat]
+        memory[BASELINE + seat] = memory[REWARD + seat]
 
 
-def gain(room: Scratch, seat: int) -> int:
+def gain(memory: Scratch, seat: int) -> int:
     """What a round has brought a seat beyond what its deal promised."""
-    gained = room[REWARD + seat] - room[BASELINE + seat]
-    room[LEAST] = min(room[LEAST], gained)
-    room[MOST] = max(room[MOST], gained)
+    gained = memory[REWARD + seat] - memory[BASELINE + seat]
+    memory[LEAST] = min(memory[LEAST], gained)
+    memory[MOST] = max(memory[MOST], gained)
     return gained

@@ -12,15 +12,16 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from regalia.agents import reward, tree, workspace
+from regalia.agents import reward, tree, tree_memory
 from regalia.agents.agent import Advice, Question
 from regalia.agents.search_settings import lines_for, plan_of
-from regalia.agents.warmup import Warming, warming_of
+from regalia.agents.warmup import warmup_of
 from regalia.engine.chance import Stream, below, split
 from regalia.engine.errors import BadAgent
 from regalia.engine.game import SCORE, Game
 from regalia.engine.record import STREAM_LENGTH
-from regalia.engine.tiers import open_tier
+from regalia.engine.tiers import open_processor_tier
+from regalia.engine.tiers.tier import ProcessorTier
 
 ENDLESS = 1 << 40
 """So many rounds that only time ends the search."""
@@ -42,35 +43,35 @@ class Budget:
         if self.rounds == ENDLESS and self.seconds is None:
             raise BadAgent("a search without a number of rounds needs a time", place="budget")
 
-    def lines(self, tier: str, trees: int) -> int:
+    def lines(self, tier: ProcessorTier, trees: int) -> int:
         """How many lines each tree has; with a time alone few where wiping a large table would take much of it."""
-        return lines_for(FEW_ROUNDS if self.rounds == ENDLESS and tier == "interpreted" else self.rounds // trees)
+        return lines_for(FEW_ROUNDS if self.rounds == ENDLESS and not tier.is_quick else self.rounds // trees)
 
 
 class Tree:
-    """One tree: the records and the room of a search, kept between the decisions of one game."""
+    """One tree: the workspace of a search, kept between the decisions of one game."""
 
-    def __init__(self, tier: Any, game: Game, lines: int, driver: Any) -> None:
+    def __init__(self, tier: ProcessorTier, game: Game, lines: int, driver: Any) -> None:
         self._tier, self._driver = tier, driver
-        self._states, self._raw = tier.records(tree.SLOTS)
-        plan = plan_of(game, lines, 1)
-        self.room = tier.numbers(plan.room)
-        plan.furnish(self.room)
-        self._choices = tier.choices()
-        self._stream = tier.numbers(STREAM_LENGTH)
+        self._work = tier.workspace(plan_of(game, lines, 1))
+
+    @property
+    def memory(self) -> Any:
+        """All that the search has learnt."""
+        return self._work.scratch
 
     def search(self, question: Question, rounds: int, stream: Stream, number: int) -> tuple[int, list[int]]:
-        """Search with chance of its own; the decision, and how often each was taken and what it gained in all."""
-        split(stream, number, self._stream)
-        self._tier.lay(self._states, self._raw, tree.KNOWN, question.known)
+        """Search with chance of its own; the decision, and how often each was taken and its total gain."""
+        split(stream, number, self._work.stream)
+        self._tier.lay(self._work, tree.KNOWN, question.known)
         found = self._tier.numbers(2 * len(question.legal))
-        action = self._driver(self._states, self._raw, 0, question.seat, rounds, self._choices, self._stream, self.room, found)
+        action = self._driver(self._work, question.seat, rounds, found)
         return int(action), [int(number) for number in found]
 
     @property
     def expected(self) -> float:
         """What the deals of the last search promised the seat on average."""
-        return self.room[workspace.STOCK] / max(1, self.room[workspace.ROUNDS])
+        return float(self.memory[tree_memory.STOCK] / max(1, self.memory[tree_memory.ROUNDS]))
 
 
 class SearchAgent:
@@ -105,7 +106,7 @@ class SearchAgent:
         self._cancelled.clear()
         grown = self._trees_for(question.game)
         for one in grown:
-            one.room[workspace.STOP] = 0
+            one.memory[tree_memory.STOP] = 0
         timer = threading.Timer(self.budget.seconds, self._stop, [grown]) if self.budget.seconds else None
         if timer:
             timer.daemon = True
@@ -152,23 +153,18 @@ class SearchAgent:
         """The trees for a game, in the best tier there is."""
         tier, driver = self._best_tier(game)
         if self._grown_for != (game, tier.name):
-            lines = self.budget.lines(tier.name, self._trees)
+            lines = self.budget.lines(tier, self._trees)
             self._grown = [Tree(tier, game, lines, driver) for _ in range(self._trees)]
             self._grown_for = game, tier.name
         return self._grown
 
-    def _best_tier(self, game: Game) -> tuple[Any, Any]:
-        plan = plan_of(game, lines_for(self.budget.rounds), 1)
+    def _best_tier(self, game: Game) -> tuple[ProcessorTier, Any]:
         if self._tier is not None:
-            tier = open_tier(game, self._tier)
-            return tier, tier.driver(tree.weigh, plan)
-        warming: Warming = warming_of(game)
-        if warming.is_done:
-            return open_tier(game, "compiled"), warming.driver
-        interpreted = open_tier(game, "interpreted")
-        return interpreted, interpreted.driver(tree.weigh, plan)
+            tier = open_processor_tier(game, self._tier)
+            return tier, tier.driver(tree.weigh, plan_of(game, lines_for(self.budget.rounds), 1))
+        return warmup_of(game).best()
 
     @staticmethod
     def _stop(grown: Sequence[Tree]) -> None:
         for one in grown:
-            one.room[workspace.STOP] = 1
+            one.memory[tree_memory.STOP] = 1

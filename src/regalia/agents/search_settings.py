@@ -1,11 +1,11 @@
-"""Setting: how a search is set for a game, and what a tier needs to run it."""
+"""Search settings: how a search is set for a game, and the plan by which a tier runs it."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from regalia.agents import reward, tree, workspace
+from regalia.agents import reward, tree, tree_memory
 from regalia.engine.game import SCORE, Game
 from regalia.engine.knowledge import Scratch
 from regalia.engine.tiers import driver
@@ -30,13 +30,13 @@ def lines_for(rounds: int) -> int:
     return lines
 
 
-def furnish(game: Game, lines: int, place: Scratch) -> None:
-    """Write into an empty room how the search is set."""
-    place[workspace.LEAD] = game.lead
-    place[workspace.HORIZON] = game.horizon if game.lead else TO_THE_END
-    place[workspace.EXPLORE] = EXPLORE_JUDGED if game.lead else EXPLORE_PLAYED
-    place[workspace.OPEN] = 0 if game.lead else OPEN_PLAYED
-    place[workspace.LINES] = lines
+def fill_in(game: Game, lines: int, memory: Scratch) -> None:
+    """Write the settings of the search into an empty tree memory."""
+    memory[tree_memory.LEAD] = game.lead
+    memory[tree_memory.HORIZON] = game.horizon if game.lead else TO_THE_END
+    memory[tree_memory.EXPLORE] = EXPLORE_JUDGED if game.lead else EXPLORE_PLAYED
+    memory[tree_memory.OPEN] = 0 if game.lead else OPEN_PLAYED
+    memory[tree_memory.LINES] = lines
 
 
 @cache
@@ -44,7 +44,7 @@ def plan_of(game: Game, lines: int, tables: int) -> Plan:
     """What a tier needs to search in a game, with so many tables of so many lines."""
     replaced: list[tuple[Any, Any]] = [
         (driver.choose, tree.choose_by_policy),
-        (driver.forget, workspace.forget),
+        (driver.forget, tree_memory.forget),
         (reward.settle, reward.settle_by_score if game.stake == SCORE else reward.settle_by_win),
     ]
     if hasattr(game.rules, "play_on"):
@@ -53,6 +53,6 @@ def plan_of(game: Game, lines: int, tables: int) -> Plan:
         f"search-for-{game.stake}",
         tuple(replaced),
         tree.SLOTS,
-        workspace.room_length(lines, tables),
-        lambda place: furnish(game, lines, place),
+        tree_memory.memory_length(lines, tables),
+        lambda memory: fill_in(game, lines, memory),
     )

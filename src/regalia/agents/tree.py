@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import log, sqrt
 
 from regalia.agents.reward import gain, settle, take_stock
-from regalia.agents.workspace import (
+from regalia.agents.tree_memory import (
     BASELINE,
     CHOSEN,
     DEEPEST,
@@ -47,9 +47,8 @@ from regalia.engine.knowledge import Scratch
 from regalia.engine.tiers import driver
 from regalia.engine.tiers.driver import (
     GAME,
-    Raw,
     State,
-    States,
+    Workspace,
     choose_at_random,
     choose_greedily,
     copy_state,
@@ -92,177 +91,181 @@ def play_on(state: State, choices: Choices, rng: Stream) -> int:
 # ── Rounds ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def search(
-    states: States, raw: Raw, slot: int, seat: int, rounds: int, choices: Choices, stream: Stream, room: Scratch
-) -> None:
-    """Play so many rounds from what a seat knows, or until told to stop; few suffice where the last tree knows the place."""
-    deal_world(states, raw, slot, seat, stream, room)
-    alike = key_to_all(states, raw, slot + WORLD, slot + VEIL)
-    room[ROOT] = public_key(states, raw, slot, alike)
-    room[ROOT + 1] = private_key(states, raw, slot, alike)
-    if knows_root(room, rounds):
+def search(work: Workspace, seat: int, rounds: int) -> None:
+    """Play a number of rounds from what a seat knows, or until told to stop; none where the last tree knows the decision."""
+    memory = work.scratch
+    deal_world(work, seat)
+    alike = key_to_all(work, WORLD, VEIL)
+    memory[ROOT] = public_key(work, alike)
+    memory[ROOT + 1] = private_key(work, alike)
+    if knows_root(memory, rounds):
         return
-    wipe(room)
-    room[ROUNDS] = room[STOCK] = room[LEAST] = room[MOST] = 0
+    wipe(memory)
+    memory[ROUNDS] = memory[STOCK] = memory[LEAST] = memory[MOST] = 0
     for _ in range(rounds):
-        if room[STOP] != 0:
+        if memory[STOP] != 0:
             return
-        play_round(states, raw, slot, seat, choices, stream, room)
+        play_round(work, seat)
 
 
-def knows_root(room: Scratch, rounds: int) -> bool:
+def knows_root(memory: Scratch, rounds: int) -> bool:
     """Did the last search meet this decision at least half as often as a new one would?"""
-    common, own = place_of(room, room[ROOT]), place_of(room, room[ROOT + 1])
-    return 2 * min(room[common + VISITS], room[own + VISITS]) >= rounds
+    common, own = place_of(memory, memory[ROOT]), place_of(memory, memory[ROOT + 1])
+    return 2 * min(memory[common + VISITS], memory[own + VISITS]) >= rounds
 
 
-def deal_world(states: States, raw: Raw, slot: int, seat: int, stream: Stream, room: Scratch) -> None:
+def deal_world(work: Workspace, seat: int) -> None:
     """Deal a world that the seat cannot rule out."""
-    copy_state(states, raw, slot + KNOWN, slot + WORLD)
-    redeal(states[slot + WORLD], seat, stream, room)
+    copy_state(work, KNOWN, WORLD)
+    redeal(work.states[WORLD], seat, work.stream, work.scratch)
 
 
-def deal_openly(states: States, raw: Raw, slot: int, seat: int, stream: Stream, room: Scratch) -> None:
+def deal_openly(work: Workspace, seat: int) -> None:
     """Deal a world that only what everybody sees can rule out: in turn each seat's hand stays, and the rest is dealt anew."""
-    deal_world(states, raw, slot, seat, stream, room)
-    seats = states[slot + WORLD].seats
+    deal_world(work, seat)
+    seats = work.states[WORLD].seats
     for step in range(1, seats + 1):
-        mask(states[slot + WORLD], (seat + step) % seats)
-        redeal(states[slot + WORLD], (seat + step) % seats, stream, room)
+        mask(work.states[WORLD], (seat + step) % seats)
+        redeal(work.states[WORLD], (seat + step) % seats, work.stream, work.scratch)
 
 
-def play_round(states: States, raw: Raw, slot: int, seat: int, choices: Choices, stream: Stream, room: Scratch) -> None:
+def play_round(work: Workspace, seat: int) -> None:
     """One round: deal, go down the tree, play on, and enter what it brought."""
-    is_open = room[OPEN] > 0 and room[ROUNDS] % room[OPEN] == 0
+    memory, choices = work.scratch, work.choices
+    is_open = memory[OPEN] > 0 and memory[ROUNDS] % memory[OPEN] == 0
     if is_open:
-        deal_openly(states, raw, slot, seat, stream, room)
+        deal_openly(work, seat)
     else:
-        deal_world(states, raw, slot, seat, stream, room)
-    state = states[slot + WORLD]
-    room[DEPTH] = 0
-    if room[LEAD] > 0:
-        take_stock(state, room)
-    is_inside, left = True, room[HORIZON]
-    while not state.over and (is_inside or left > 0) and room[STOP] == 0:
+        deal_world(work, seat)
+    state = work.states[WORLD]
+    memory[DEPTH] = 0
+    if memory[LEAD] > 0:
+        take_stock(state, memory)
+    is_inside, left = True, memory[HORIZON]
+    while not state.over and (is_inside or left > 0) and memory[STOP] == 0:
         legal(state, choices)
         action = choices[1]
         if not is_inside:
-            action = play_on(state, choices, stream)
+            action = play_on(state, choices, work.stream)
             left -= 1
         elif choices[0] > 1:
-            is_inside = go_down(states, raw, slot, choices, stream, room)
-            if room[CHOSEN] == 0:
+            is_inside = go_down(work)
+            if memory[CHOSEN] == 0:
                 continue
-            action = choices[room[CHOSEN]]
+            action = choices[memory[CHOSEN]]
         play(state, action)
-    if room[STOP] == 0:
-        settle(state, room)
-        enter(room, seat, is_open)
+    if memory[STOP] == 0:
+        settle(state, memory)
+        enter(memory, seat, is_open)
 
 
-def go_down(states: States, raw: Raw, slot: int, choices: Choices, stream: Stream, room: Scratch) -> bool:
+def go_down(work: Workspace) -> bool:
     """Choose in the tree, or nothing where it has no space for this table; is what comes next in it too?"""
-    alike = key_to_all(states, raw, slot + WORLD, slot + VEIL)
-    public = public_key(states, raw, slot, alike)
-    room[CHOSEN] = 0
-    if room[DEPTH] == DEEPEST or not can_hold(room, public, choices[0]):
+    memory, choices = work.scratch, work.choices
+    alike = key_to_all(work, WORLD, VEIL)
+    public = public_key(work, alike)
+    memory[CHOSEN] = 0
+    if memory[DEPTH] == DEEPEST or not can_hold(memory, public, choices[0]):
         return False
-    common, own = line_of(room, public), line_of(room, private_key(states, raw, slot, alike))
-    room[common + VISITS] += 1
-    room[own + VISITS] += 1
-    if room[LEAD] > 0:
-        look_ahead(states, raw, slot, public, choices, room)
-    private = room[own] if room[own + VISITS] > 1 else 0
-    choose(room, public, private, choices, stream, states[slot + WORLD].to_act)
-    return room[common + VISITS] > 1
+    common, own = line_of(memory, public), line_of(memory, private_key(work, alike))
+    memory[common + VISITS] += 1
+    memory[own + VISITS] += 1
+    if memory[LEAD] > 0:
+        look_ahead(work, public)
+    private = memory[own] if memory[own + VISITS] > 1 else 0
+    choose(work, public, private)
+    return memory[common + VISITS] > 1
 
 
-def can_hold(room: Scratch, public: int, count: int) -> bool:
+def can_hold(memory: Scratch, public: int, count: int) -> bool:
     """Is there space for a table with so many decisions? The root has it, a table that is known before one that is new."""
     more = 2 * count + 2
-    return room[DEPTH] == 0 or has_space(room, more) or (room[place_of(room, public)] != 0 and has_spare(room, more))
+    return memory[DEPTH] == 0 or has_space(memory, more) or (memory[place_of(memory, public)] != 0 and has_spare(memory, more))
 
 
-def public_key(states: States, raw: Raw, slot: int, alike: int) -> int:
+def public_key(work: Workspace, alike: int) -> int:
     """The key of what everybody sees of the world, and of who decides."""
-    return mixed(key_to(states, raw, slot + WORLD, slot + VEIL, SPECTATOR, alike), states[slot + WORLD].to_act)
+    return mixed(key_to(work, WORLD, VEIL, SPECTATOR, alike), work.states[WORLD].to_act)
 
 
-def private_key(states: States, raw: Raw, slot: int, alike: int) -> int:
+def private_key(work: Workspace, alike: int) -> int:
     """The key of what the seat knows that decides in the world."""
-    seat = states[slot + WORLD].to_act
-    return mixed(key_to(states, raw, slot + WORLD, slot + VEIL, seat, alike), SPECTATOR)
+    seat = work.states[WORLD].to_act
+    return mixed(key_to(work, WORLD, VEIL, seat, alike), SPECTATOR)
 
 
-def look_ahead(states: States, raw: Raw, slot: int, public: int, choices: Choices, room: Scratch) -> None:
+def look_ahead(work: Workspace, public: int) -> None:
     """Begin the line of every decision that is met for the first time with how the table looks right after it."""
-    seat = states[slot + WORLD].to_act
+    memory, choices = work.scratch, work.choices
+    seat = work.states[WORLD].to_act
     for place in range(1, choices[0] + 1):
-        line = line_of(room, mixed(public, choices[place]))
-        if room[line + OFFERED] == 0:
-            copy_state(states, raw, slot + WORLD, slot + VEIL)
-            play(states[slot + VEIL], choices[place])
-            settle(states[slot + VEIL], room)
-            room[line + FORESEEN] = gain(room, seat)
+        line = line_of(memory, mixed(public, choices[place]))
+        if memory[line + OFFERED] == 0:
+            copy_state(work, WORLD, VEIL)
+            play(work.states[VEIL], choices[place])
+            settle(work.states[VEIL], memory)
+            memory[line + FORESEEN] = gain(memory, seat)
 
 
-def enter(room: Scratch, seat: int, is_open: bool) -> None:
+def enter(memory: Scratch, seat: int, is_open: bool) -> None:
     """Enter what the round brought into the lines on its path; the others must not come to know what the seat holds."""
-    room[ROUNDS] += 1
-    room[STOCK] += room[BASELINE + seat]
-    for step in range(room[DEPTH]):
+    memory[ROUNDS] += 1
+    memory[STOCK] += memory[BASELINE + seat]
+    for step in range(memory[DEPTH]):
         at = PATH + 3 * step
-        gained = gain(room, room[at + 2])
-        add(room, room[at], gained)
-        if is_open or room[OPEN] == 0 or room[at + 2] == seat:
-            add(room, room[at + 1], gained)
+        gained = gain(memory, memory[at + 2])
+        add(memory, memory[at], gained)
+        if is_open or memory[OPEN] == 0 or memory[at + 2] == seat:
+            add(memory, memory[at + 1], gained)
 
 
-def add(room: Scratch, line: int, gained: int) -> None:
+def add(memory: Scratch, line: int, gained: int) -> None:
     """Enter one round into a line."""
     if line != NO_LINE:
-        room[line + VISITS] += 1
-        room[line + WORTH] += gained
+        memory[line + VISITS] += 1
+        memory[line + WORTH] += gained
 
 
 # ── Choosing in the tree ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def choose(room: Scratch, public: int, private: int, choices: Choices, stream: Stream, seat: int) -> None:
+def choose(work: Workspace, public: int, private: int) -> None:
     """The decision that promises most; equals by lot."""
+    memory, choices = work.scratch, work.choices
     best, equals, best_common, best_own = -UNTRIED, 0, NO_LINE, NO_LINE
     for place in range(1, choices[0] + 1):
-        common, own = offered_line(room, public, choices[place]), offered_line(room, private, choices[place])
-        promised = UNTRIED if is_neglected(room, common, choices[0]) else promise(room, common, own)
+        common, own = offered_line(memory, public, choices[place]), offered_line(memory, private, choices[place])
+        promised = UNTRIED if is_neglected(memory, common, choices[0]) else promise(memory, common, own)
         if promised > best:
             best, equals = promised, 0
         if promised == best:
             equals += 1
-            if equals == 1 or below(stream, equals) == 0:
-                room[CHOSEN], best_common, best_own = place, common, own
-    remember(room, best_common, best_own, seat)
+            if equals == 1 or below(work.stream, equals) == 0:
+                memory[CHOSEN], best_common, best_own = place, common, own
+    remember(memory, best_common, best_own, work.states[WORLD].to_act)
 
 
-def offered_line(room: Scratch, key: int, action: int) -> int:
+def offered_line(memory: Scratch, key: int, action: int) -> int:
     """The line of a decision that could be taken once more; none for a place that is not known by a key yet."""
     if key == 0:
         return NO_LINE
-    line = line_of(room, mixed(key, action))
-    room[line + OFFERED] += 1
+    line = line_of(memory, mixed(key, action))
+    memory[line + OFFERED] += 1
     return line
 
 
-def is_neglected(room: Scratch, common: int, count: int) -> bool:
-    """At the root of a judged game: has one of so many decisions had less than its fair part?"""
-    return room[DEPTH] == 0 and room[LEAD] > 0 and FAIR_PART * count * (room[common + VISITS] + 1) <= room[common + OFFERED]
+def is_neglected(memory: Scratch, common: int, count: int) -> bool:
+    """At the root of a judged game: has one of `count` decisions had less than its fair part?"""
+    is_judged_root = memory[DEPTH] == 0 and memory[LEAD] > 0
+    return is_judged_root and FAIR_PART * count * (memory[common + VISITS] + 1) <= memory[common + OFFERED]
 
 
-def promise(room: Scratch, common: int, own: int) -> float:
+def promise(memory: Scratch, common: int, own: int) -> float:
     """What a decision promises its seat: what it gained on average, and more the less it was tried."""
-    tried = room[common + VISITS]
-    if (room[LEAD] == 0 and tried == 0) or room[common + OFFERED] > UNTRUSTED * (tried + 1) * (tried + 1):
+    tried = memory[common + VISITS]
+    if (memory[LEAD] == 0 and tried == 0) or memory[common + OFFERED] > UNTRUSTED * (tried + 1) * (tried + 1):
         return UNTRIED
-    return mean(room, common, own) + doubt(room, common, own)
+    return mean(memory, common, own) + doubt(memory, common, own)
 
 
 def faded(weight: float, offered: int) -> float:
@@ -270,68 +273,59 @@ def faded(weight: float, offered: int) -> float:
     return weight * FADING / (FADING + offered)
 
 
-def mean(room: Scratch, common: int, own: int) -> float:
+def mean(memory: Scratch, common: int, own: int) -> float:
     """What a decision gained on average, as a part of all that was ever gained."""
-    foresight = faded(FORESIGHT, room[common + OFFERED]) if room[LEAD] > 0 else 0.0
-    gained = (room[common + WORTH] + foresight * room[common + FORESEEN]) / (room[common + VISITS] + foresight)
+    foresight = faded(FORESIGHT, memory[common + OFFERED]) if memory[LEAD] > 0 else 0.0
+    gained = (memory[common + WORTH] + foresight * memory[common + FORESEEN]) / (memory[common + VISITS] + foresight)
     if own != NO_LINE:
-        trust = faded(TRUST, room[own + OFFERED])
-        gained = (room[own + WORTH] + trust * gained) / (room[own + VISITS] + trust)
-    return (gained - room[LEAST]) / max(1, room[MOST] - room[LEAST])
+        trust = faded(TRUST, memory[own + OFFERED])
+        gained = (memory[own + WORTH] + trust * gained) / (memory[own + VISITS] + trust)
+    return (gained - memory[LEAST]) / max(1, memory[MOST] - memory[LEAST])
 
 
-def doubt(room: Scratch, common: int, own: int) -> float:
-    """How far off that may be."""
-    tried, offered = 1.0 + room[common + VISITS], 1.0 + room[common + OFFERED]
+def doubt(memory: Scratch, common: int, own: int) -> float:
+    """How uncertain that mean is: the width of its confidence bound."""
+    tried, offered = 1.0 + memory[common + VISITS], 1.0 + memory[common + OFFERED]
     if own != NO_LINE:
-        part = TRUST / (TRUST + room[own + OFFERED])
-        tried, offered = 1.0 + room[own + VISITS] + part * tried, room[own + OFFERED] + part * offered
-    return room[EXPLORE] * sqrt(log(1.0 + offered) / tried) / 1000.0
+        part = TRUST / (TRUST + memory[own + OFFERED])
+        tried, offered = 1.0 + memory[own + VISITS] + part * tried, memory[own + OFFERED] + part * offered
+    return memory[EXPLORE] * sqrt(log(1.0 + offered) / tried) / 1000.0
 
 
-def remember(room: Scratch, common: int, own: int, seat: int) -> None:
+def remember(memory: Scratch, common: int, own: int, seat: int) -> None:
     """Put a decision on the path of the round."""
-    at = PATH + 3 * room[DEPTH]
-    room[at], room[at + 1], room[at + 2] = common, own, seat
-    room[DEPTH] += 1
+    at = PATH + 3 * memory[DEPTH]
+    memory[at], memory[at + 1], memory[at + 2] = common, own, seat
+    memory[DEPTH] += 1
 
 
 # ── Decisions ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def surest(room: Scratch, choices: Choices) -> int:
-    """The decision that is the best even if the search is as far off as it may be."""
+def surest(memory: Scratch, choices: Choices) -> int:
+    """The decision with the highest lower confidence bound."""
     best, action = -UNTRIED, choices[1]
     for place in range(1, choices[0] + 1):
-        common = place_of(room, mixed(room[ROOT], choices[place]))
-        own = place_of(room, mixed(room[ROOT + 1], choices[place]))
-        if room[common + VISITS] > 0 or (room[LEAD] > 0 and room[common + OFFERED] > 0):
-            sure = mean(room, common, own) - doubt(room, common, own)
+        common = place_of(memory, mixed(memory[ROOT], choices[place]))
+        own = place_of(memory, mixed(memory[ROOT + 1], choices[place]))
+        if memory[common + VISITS] > 0 or (memory[LEAD] > 0 and memory[common + OFFERED] > 0):
+            sure = mean(memory, common, own) - doubt(memory, common, own)
             if sure > best:
                 best, action = sure, choices[place]
     return action
 
 
-def weigh(
-    states: States,
-    raw: Raw,
-    slot: int,
-    seat: int,
-    rounds: int,
-    choices: Choices,
-    stream: Stream,
-    room: Scratch,
-    found: Scratch,
-) -> int:
-    """Search at the first table and decide; write down how often each legal decision was taken and what it gained in all."""
-    sit_down(room, 0)
-    search(states, raw, slot, seat, rounds, choices, stream, room)
-    legal(states[slot + KNOWN], choices)
+def weigh(work: Workspace, seat: int, rounds: int, found: Scratch) -> int:
+    """Search with the first hash table and decide; write down how often each legal decision was taken, and its total gain."""
+    memory, choices = work.scratch, work.choices
+    sit_down(memory, 0)
+    search(work, seat, rounds)
+    legal(work.states[KNOWN], choices)
     for place in range(choices[0]):
-        line = place_of(room, mixed(room[ROOT + 1], choices[1 + place]))
-        found[2 * place] = room[line + VISITS]
-        found[2 * place + 1] = room[line + WORTH]
-    return surest(room, choices)
+        line = place_of(memory, mixed(memory[ROOT + 1], choices[1 + place]))
+        found[2 * place] = memory[line + VISITS]
+        found[2 * place + 1] = memory[line + WORTH]
+    return surest(memory, choices)
 
 
 def policy_of(rounds: int, slips: int) -> int:
@@ -349,21 +343,19 @@ def slips_of(policy: int) -> int:
     return (policy - SEARCH) % 100
 
 
-def choose_by_policy(
-    states: States, raw: Raw, slot: int, policy: int, choices: Choices, stream: Stream, scratch: Scratch
-) -> int:
-    """What a policy decides, a search included; every seat searches at a table of its own."""
+def choose_by_policy(work: Workspace, policy: int) -> int:
+    """What a policy decides, a search included; every seat searches with a hash table of its own."""
     if policy == driver.RANDOM:
-        return choose_at_random(states, raw, slot, policy, choices, stream, scratch)
+        return choose_at_random(work, policy)
     if policy == driver.GREEDY:
-        return choose_greedily(states, raw, slot, choices, stream, scratch)
-    slips = slips_of(policy) > below(stream, 100)
-    if slips or choices[0] == 1:
-        return choose_at_random(states, raw, slot, policy, choices, stream, scratch)
-    seat = states[slot + GAME].to_act
-    copy_state(states, raw, slot + GAME, slot + KNOWN)
-    mask(states[slot + KNOWN], seat)
-    sit_down(scratch, seat)
-    search(states, raw, slot, seat, rounds_of(policy), choices, stream, scratch)
-    legal(states[slot + GAME], choices)
-    return surest(scratch, choices)
+        return choose_greedily(work)
+    slips = slips_of(policy) > below(work.stream, 100)
+    if slips or work.choices[0] == 1:
+        return choose_at_random(work, policy)
+    seat = work.states[GAME].to_act
+    copy_state(work, GAME, KNOWN)
+    mask(work.states[KNOWN], seat)
+    sit_down(work.scratch, seat)
+    search(work, seat, rounds_of(policy))
+    legal(work.states[GAME], work.choices)
+    return surest(work.scratch, work.choices)

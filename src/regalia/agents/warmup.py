@@ -1,7 +1,7 @@
-"""Warming: the search of a game is compiled in another process, so that nobody has to wait for a compiler.
+"""Warm-up: the search of a game is compiled in another process, so that nobody has to wait for a compiler.
 
 `python -m regalia.agents.warmup GAME PROCESS` compiles into the cache and ends, at the latest with the process of that number,
-which started it; `warming_of` has that done in the background and loads what came of it.
+which started it; `warmup_of` has that done in the background and loads what came of it.
 """
 
 from __future__ import annotations
@@ -17,36 +17,39 @@ from typing import Any
 from regalia.agents import tree
 from regalia.agents.search_settings import LEAST_LINES, plan_of
 from regalia.engine.game import Game, load
-from regalia.engine.tiers import open_tier
+from regalia.engine.tiers import COMPILED, INTERPRETED, open_processor_tier
+from regalia.engine.tiers.tier import ProcessorTier
 
-LATER = 10
-"""So much lower is the priority of the compiler: whoever plays meanwhile comes first."""
+NICENESS = 10
+"""By how much the compiler's priority is lowered: whoever plays meanwhile comes first."""
 WATCH_S = 0.5
 
 
-def compiled_search(game: Game) -> Any:
-    """The compiled search of a game, from the cache or compiled now."""
-    return open_tier(game, "compiled").driver(tree.weigh, plan_of(game, LEAST_LINES, 1))
+def search_in(game: Game, tier: str) -> Any:
+    """The search of a game in a tier, from the cache or compiled now."""
+    return open_processor_tier(game, tier).driver(tree.weigh, plan_of(game, LEAST_LINES, 1))
 
 
-class Warming:
+class Warmup:
     """One game's search on its way from the interpreted to the compiled tier."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._driver: Any = None
-        self._thread = threading.Thread(target=self._warm, name=f"warming {game.slug}", daemon=True)
+        self._compiled: Any = None
+        self._thread = threading.Thread(target=self._warm, name=f"warm-up {game.slug}", daemon=True)
         self._thread.start()
 
     @property
     def is_done(self) -> bool:
         """Can the compiled search be used?"""
-        return self._driver is not None
+        return self._compiled is not None
 
-    @property
-    def driver(self) -> Any:
-        """The compiled search."""
-        return self._driver
+    def best(self) -> tuple[ProcessorTier, Any]:
+        """The tier to search in now, and the search in it."""
+        compiled = self._compiled
+        if compiled is not None:
+            return open_processor_tier(self._game, COMPILED), compiled
+        return open_processor_tier(self._game, INTERPRETED), search_in(self._game, INTERPRETED)
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for the compiler; is it done?"""
@@ -55,10 +58,10 @@ class Warming:
 
     def _warm(self) -> None:
         """Compile in another process where nothing is in the cache; where that fails, the search stays interpreted."""
-        tier = open_tier(self._game, "compiled")
-        if not tier.is_cached(tree.weigh, plan_of(self._game, LEAST_LINES, 1)) and not self._compile_elsewhere():
+        tier = open_processor_tier(self._game, COMPILED)
+        if not tier.is_ready(tree.weigh, plan_of(self._game, LEAST_LINES, 1)) and not self._compile_elsewhere():
             return
-        self._driver = compiled_search(self._game)
+        self._compiled = search_in(self._game, COMPILED)
 
     def _compile_elsewhere(self) -> bool:
         from regalia.engine.tiers.compiled import cache_folder
@@ -70,9 +73,9 @@ class Warming:
 
 
 @cache
-def warming_of(game: Game) -> Warming:
-    """The warming of a game's search, begun when it is first asked for."""
-    return Warming(game)
+def warmup_of(game: Game) -> Warmup:
+    """The warm-up of a game's search, begun when it is first asked for."""
+    return Warmup(game)
 
 
 def end_with(parent: int) -> None:
@@ -85,5 +88,5 @@ def end_with(parent: int) -> None:
 if __name__ == "__main__":
     threading.Thread(target=end_with, args=(int(sys.argv[2]),), daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(LATER)
-    compiled_search(load(sys.argv[1]))
+        os.nice(NICENESS)
+    search_in(load(sys.argv[1]), COMPILED)

@@ -1,4 +1,4 @@
-"""What can go wrong between a client and its server."""
+"""Errors: what can go wrong between a client and its server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from regalia.engine.errors import RegaliaError
 
 
 class Refused(RegaliaError):
-    """The server said no: `code` is one of those in docs/protocol.md."""
+    """The server refuses something; `code` is one of those in docs/protocol.md."""
 
     def __init__(self, code: str, message: str, *, place: str = "") -> None:
         super().__init__(message, place=place)

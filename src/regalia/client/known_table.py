@@ -1,4 +1,4 @@
-"""Seen: what a client knows of its table, message after message. No connection of its own: every kind of client keeps one."""
+"""Known table: what a client knows of its table, message by message. It has no connection; every kind of seat keeps one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PROTOCOL = 1
 Message = dict[str, Any]
 
 
-class Seen:
+class KnownTable:
     """A table as the server has shown it."""
 
     def __init__(self) -> None:
@@ -30,26 +30,26 @@ class Seen:
 
     @property
     def legal(self) -> list[Message]:
-        """What one may decide now; nothing where it is not one's own to decide."""
+        """The choices of this seat; none while it is not its turn to decide."""
         if self.picture is None or self.ending is not None or self.seat is None:
             return []
         legal: list[Message] = self.picture["legal"]
         return legal
 
     def hello(self) -> str:
-        """The first message: with what is known already; at first that is nothing, and the whole log comes."""
-        return self.written("hello", protocol=PROTOCOL, since=self.number if self.is_welcome else 0)
+        """The first message, with the last number known; at first that is 0, and the whole log comes."""
+        return self.message("hello", protocol=PROTOCOL, since=self.number if self.is_welcome else 0)
 
-    def written(self, what: str, /, **more: Any) -> str:
+    def message(self, kind: str, /, **fields: Any) -> str:
         """A message to the server."""
-        return json.dumps({"type": what, **more})
+        return json.dumps({"type": kind, **fields})
 
     def new_ref(self) -> str:
-        """A name for a message, to know its answer by."""
+        """A new reference, by which the answer to a message is recognised."""
         return str(next(self._refs))
 
     def take(self, text: str | bytes) -> Message:
-        """Take in a message of the server; what it says."""
+        """Apply a message of the server; returns it."""
         message: Message = json.loads(text)
         taken = getattr(self, f"_take_{message['type']}", None)
         if taken is not None:

@@ -1,4 +1,4 @@
-"""Server: everything around the table, over REST: who one is, tables, games, replays."""
+"""Server: everything but play at a table, over REST: who you are, tables, games, replays."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDS = ("me", "open")
 
 
 class Server:
-    """A server, and who one is there: a new guest under a name, or somebody with a token."""
+    """A server, and who you are there: a new guest with that name, or the player of a token."""
 
     def __init__(self, address: str, *, name: str = "", token: str = "", language: str = "en") -> None:
         self.address = address.rstrip("/")
@@ -27,9 +27,9 @@ class Server:
         self.token = token
         self.me: dict[str, Any] = {}
         if name:
-            self.come_in(name)
+            self.enter(name)
         elif token:
-            self._sign(token)
+            self._use_token(token)
             self.me = self.get("/me")
 
     def __enter__(self) -> Server:
@@ -39,13 +39,13 @@ class Server:
         self.close()
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         self._http.close()
 
-    # ── Asking ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Requests ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """Ask the server something; a refusal is raised with its code."""
+        """Send a request; a refusal is raised with its code."""
         given = {name: value for name, value in {"lang": self.language, **query}.items() if value is not None}
         try:
             answer = self._http.request(method, path, json=body, params=given)
@@ -67,29 +67,29 @@ class Server:
         return self.ask("GET", path, **query)
 
     def post(self, path: str, body: Any = None) -> Any:
-        """Have something done."""
+        """Have the server do something."""
         return self.ask("POST", path, {} if body is None else body)
 
-    # ── Who one is ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Who you are ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def come_in(self, name: str) -> dict[str, Any]:
-        """Come in as a guest."""
-        return self._came_in(self.post("/guests", {"name": name, "program": True}))
+    def enter(self, name: str) -> dict[str, Any]:
+        """Enter as a guest."""
+        return self._begin_session(self.post("/guests", {"name": name, "program": True}))
 
     def log_in(self, login: str, password: str) -> dict[str, Any]:
-        """Come in as somebody who has an account."""
-        return self._came_in(self.post("/login", {"login": login, "password": password, "program": True}))
+        """Log in to an account."""
+        return self._begin_session(self.post("/login", {"login": login, "password": password, "program": True}))
 
     def make_account(self, login: str, password: str) -> dict[str, Any]:
-        """Keep one's name and history under a login and a password."""
-        return self._came_in(self.post("/accounts", {"login": login, "password": password}))
+        """Turn a guest into an account; name and history stay."""
+        return self._begin_session(self.post("/accounts", {"login": login, "password": password}))
 
-    def _came_in(self, me: dict[str, Any]) -> dict[str, Any]:
-        self._sign(me["token"])
+    def _begin_session(self, me: dict[str, Any]) -> dict[str, Any]:
+        self._use_token(me["token"])
         self.me = me
         return me
 
-    def _sign(self, token: str) -> None:
+    def _use_token(self, token: str) -> None:
         self.token = token
         self._http.headers["Authorization"] = f"Bearer {token}"
 
@@ -101,29 +101,29 @@ class Server:
         return found
 
     def open_table(self, game: str, seats: Sequence[str | dict[str, Any]] = ("me", "knight"), **more: Any) -> dict[str, Any]:
-        """Open a table. A seat is `me`, `open`, the level of a bot, or a dict as the server takes it; `more` as `options`."""
-        wishes = [seat if isinstance(seat, dict) else _wish(seat) for seat in seats]
-        table: dict[str, Any] = self.post("/tables", {"game": game, "seats": wishes, **more})["table"]
+        """Open a table. A seat is `me`, `open`, the level of a bot, or a dict as the server expects; `more`: `options` …"""
+        chosen = [seat if isinstance(seat, dict) else _seat(seat) for seat in seats]
+        table: dict[str, Any] = self.post("/tables", {"game": game, "seats": chosen, **more})["table"]
         return table
 
     def join(self, table: str, seat: int | None = None, deck: str | None = None) -> dict[str, Any]:
-        """Sit down at a table."""
+        """Take a seat at a table."""
         joined: dict[str, Any] = self.post(f"/tables/{quote(table, safe='')}/join", {"seat": seat, "deck": deck})
         return joined
 
     def sit_at(self, table: str, **more: Any) -> Seat:
-        """Connect to a table: to one's seat there, or as a watcher."""
+        """Connect to a table, to your seat there or as a spectator."""
         socket = self.address.replace("http", "ws", 1) + f"{PREFIX}/tables/{quote(table, safe='')}/play?lang={self.language}"
         return Seat(socket, self.token, **more)
 
-    # ── Games that were played ───────────────────────────────────────────────────────────────────────────────────────
+    # ── Finished games ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def save_match(self, match: str, path: str | Path) -> Path:
-        """Save a game that has ended as a file, to be watched and verified."""
+        """Save a finished game as a file, to watch and to verify."""
         target = Path(path)
         target.write_text(self.get(f"/matches/{quote(match, safe='')}/file"), encoding="utf-8")
         return target
 
 
-def _wish(seat: str) -> dict[str, Any]:
+def _seat(seat: str) -> dict[str, Any]:
     return {"kind": seat} if seat in WORDS else {"kind": "bot", "level": seat}

@@ -22,7 +22,8 @@ from regalia.agents.agent import question_for
 from regalia.contract.scenario import is_taken
 from regalia.engine.game import Game, load, option_number
 from regalia.engine.record import Option
-from regalia.match.match import Match, Step, Told, digest_of
+from regalia.match.decision import Decision, Told
+from regalia.match.match import Match, digest_of
 from regalia.match.view import SPECTATOR, event
 from regalia.match.wording import notation
 
@@ -118,7 +119,7 @@ def told_lines(match: Match, told: tuple[Told, ...], packed: bytes) -> list[str]
     return [*(f"    {one['paragraph']} {one['text']}" for one in events), f"    = {digest_of(packed)}"]
 
 
-def step_lines(match: Match, number: int, step: Step) -> list[str]:
+def step_lines(match: Match, number: int, step: Decision) -> list[str]:
     """A decision as text."""
     forced = " (forced)" if step.forced else ""
     heading = f"{number}. {match.names[step.seat]}: {notation(match.game, step.action)}{forced}"
@@ -128,7 +129,7 @@ def step_lines(match: Match, number: int, step: Step) -> list[str]:
 def text_of(match: Match, heading: Heading) -> str:
     """A whole play-through as text."""
     blocks = [heading.lines(match.game), ["deal", *told_lines(match, match.opening, match.packed_after(0))]]
-    blocks += [step_lines(match, number, step) for number, step in enumerate(match.steps, start=1)]
+    blocks += [step_lines(match, number, step) for number, step in enumerate(match.decisions, start=1)]
     if match.over:
         blocks.append([f"over: {', '.join(match.names[seat] for seat in match.winners)}"])
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
@@ -150,7 +151,7 @@ def played(game: Game, heading: Heading) -> Match:
     """A new match between the agents of the heading."""
     match = Match.new(game, heading.seats, heading.seed, heading.options)
     seated = [agent.make(name, heading.seed, seat) for seat, name in enumerate(heading.agents)]
-    while not match.over and len(match.steps) < LONGEST:
+    while not match.over and len(match.decisions) < LONGEST:
         question = question_for(match)
         match.play(seated[question.seat].decide(question).action)
     return match
@@ -166,7 +167,7 @@ def write(game: Game, folder: Path, files: dict[str, Heading]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, plan in files.items():
         tries = [Heading(plan.seats, str(seed), plan.agents, plan.options) for seed in SEEDS]
-        match, heading = min(((played(game, one), one) for one in tries), key=lambda pair: len(pair[0].steps))
+        match, heading = min(((played(game, one), one) for one in tries), key=lambda pair: len(pair[0].decisions))
         (folder / name).write_text(text_of(match, heading), encoding="utf-8")
 
 

@@ -40,7 +40,7 @@ def assert_legal_actions_play(game: Game, state: Record) -> None:
 
 def assert_anything_else_is_refused(match: Match, chance: random.Random, tries: int = 60) -> None:
     """Actions that are not legal, numbers that are no action and seats that are not asked are refused, byte for byte."""
-    before, steps, told = match.state.pack(), list(match.steps), match.told()
+    before, steps, told = match.state.pack(), list(match.decisions), match.told()
     legal = set(match.legal())
     others = [action for action in range(match.game.actions.count) if action not in legal]
     wrong = [*chance.sample(others, min(tries, len(others))), -1, match.game.actions.count, 1 << 40, True]
@@ -50,7 +50,7 @@ def assert_anything_else_is_refused(match: Match, chance: random.Random, tries: 
     for seat in set(range(match.seats)) - {match.to_act}:
         with pytest.raises(IllegalDecision):
             match.play(min(legal), seat=seat)
-    assert (match.state.pack(), match.steps, match.told()) == (before, steps, told)
+    assert (match.state.pack(), match.decisions, match.told()) == (before, steps, told)
 
 
 def assert_notation_reads_back(match: Match) -> None:

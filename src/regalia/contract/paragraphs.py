@@ -25,7 +25,7 @@ def written(game: Game) -> list[str]:
 
 def cited_by_rules(game: Game) -> dict[str, str]:
     """Each paragraph that a function or a note of the game cites, and where."""
-    cited = {note.paragraph: f"note {name}" for name, note in game.notes.kinds}
+    cited = {note.paragraph: f"note {name}" for name, note in game.notes.kinds.items()}
     for path, function in _functions(game.rulebook.parent):
         for paragraph in CITED.findall(ast.get_docstring(function) or ""):
             cited.setdefault(paragraph, f"{path.name}, {function.name}")

@@ -15,7 +15,7 @@ def assert_saving_and_loading_come_back(match: Match, path: Path) -> None:
     match.save(path)
     loaded = Match.load(path)
     assert loaded.state.pack() == match.state.pack()
-    assert (loaded.steps, loaded.names, loaded.options) == (match.steps, match.names, match.options)
+    assert (loaded.decisions, loaded.names, loaded.options) == (match.decisions, match.names, match.options)
     assert [loaded.log(seat) for seat in (None, *range(match.seats))] == [
         match.log(seat) for seat in (None, *range(match.seats))
     ]
@@ -28,12 +28,12 @@ def assert_replay_shows_what_was_seen(match: Match, path: Path) -> None:
     """At every place of a replay each viewer has the view that the match gave, and branching off leads to that state."""
     match.save(path)
     replay = Replay(path)
-    assert len(replay) == len(match.steps)
-    for place in range(len(match.steps) + 1):
+    assert len(replay) == len(match.decisions)
+    for place in range(len(match.decisions) + 1):
         replay.go(place)
         for seat in (None, *range(match.seats)):
             assert replay.view(seat) == seen_by(match, place, seat)
-    for place in (0, len(match.steps) // 2, len(match.steps)):
+    for place in (0, len(match.decisions) // 2, len(match.decisions)):
         replay.go(place)
         assert replay.branch().state.pack() == match.packed_after(place)
 
@@ -55,18 +55,18 @@ def assert_position_reads_back(match: Match) -> None:
 
 def assert_undo_comes_back(match: Match, chance: random.Random) -> None:
     """Whatever is decided now can be taken back with everybody's consent, to the last byte."""
-    before, steps, seat = match.state.pack(), list(match.steps), match.to_act
+    before, steps, seat = match.state.pack(), list(match.decisions), match.to_act
     assert seat is not None
     match.play(chance.choice(match.legal()))
     match.undo(seat, agreed=range(match.seats))
-    assert (match.state.pack(), match.steps) == (before, steps)
+    assert (match.state.pack(), match.decisions) == (before, steps)
 
 
 def assert_decisions_replay(match: Match) -> None:
     """The same key, options and decisions lead to the same bytes and are told in the same words."""
     again = Match.new(match.game, match.seats, match.origin["key"], match.options, match.names)
-    for step in match.steps:
+    for step in match.decisions:
         if not step.forced:
             again.play(step.action, seat=step.seat)
     assert again.state.pack() == match.state.pack()
-    assert (again.steps, again.told()) == (match.steps, match.told())
+    assert (again.decisions, again.told()) == (match.decisions, match.told())

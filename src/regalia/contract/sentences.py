@@ -103,5 +103,5 @@ def assert_sentences_name_known_cards_only(rules: Rules, scenario: Scenario, len
     """Nobody reads of a card that lies hidden from that reader before, while and after it is told."""
     for told, named in sentences(rules, scenario, length):
         for reader, card in named:
-            kind, name = rules.game.notes.name(told[0]), rules.game.card_names[card]
+            kind, name = rules.game.notes.name_of(told[0]), rules.game.card_names[card]
             raise AssertionError(f"the note {kind} names {name} to seat {reader}, from whom it lies hidden ({scenario})")

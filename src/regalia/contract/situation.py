@@ -83,7 +83,7 @@ def match_in(game: Game, scenario: Scenario, deepest: int) -> Match:
     match = match_after(game, scenario, wanted)
     if not match.over:
         return match
-    own = sum(not step.forced for step in match.steps)
+    own = sum(not decision.forced for decision in match.decisions)
     return match_after(game, scenario, wanted % own) if own else match
 
 

@@ -8,13 +8,14 @@ import pytest
 
 from regalia.engine.game import Game
 from regalia.engine.tiers import open_tier
+from regalia.engine.tiers.plan import POLICIES, RANDOM
 
 pytest.importorskip("coverage", reason="counting lines needs the package coverage")
 
 
 def test_every_line_of_the_rules_is_run(game: Game, tests_folder: Path) -> None:
-    for variant in ("random", "policies"):  # for tests that simulate: compiling would take long while lines are counted
-        open_tier(game, "compiled").prepare(variant)
+    for plan in (RANDOM, POLICIES):  # for tests that simulate: compiling would take long while lines are counted
+        open_tier(game, "compiled").prepare(plan)
     command = [sys.executable, "-m", "regalia.contract.rule_coverage", game.slug, str(tests_folder)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=900, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-2000:]

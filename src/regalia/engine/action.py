@@ -1,19 +1,25 @@
 """Action: every decision of a game has a dense number, stable for good, and a notation that a person can read and type.
 
-A game declares families; the numbers of a family run over all values of its parts::
+A game declares families once, as a vocabulary; the numbers of a family run over all values of its parts::
 
-    ACTIONS = Actions(
-        end=Family("end", "End the turn"),
-        king=Family("{king}[+{number}] > {target}", "…", king=cards(KINGS), number=cards(NUMBERS, or_none=True), target=…),
-    )
+    class Action(Actions):
+        END = Family("end", "End the turn")
+        KING = Family("{king}[+{number}] > {target}", "…", king=cards(KINGS), number=cards(NUMBERS, or_none=True), target=…)
+
+Rules never compute with an action's number. For each family there are functions, written out from the declaration:
+`Action.king(king, number, target)` is the action with these parts, `Action.is_king(action)` asks whether an action is of that
+family, and `Action.king_target(action)` is one part of it. `Actions.source` shows them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
+from regalia.engine.action_code import ActionCode
 from regalia.engine.errors import BadGame
+from regalia.engine.vocabulary import VocabularyType
 from regalia.engine.wording import CARD, CARDS, NUMBER, SEAT, SQUARE, Wording, bundled
 
 MOST_ACTIONS = 8192
@@ -35,6 +41,11 @@ class Part:
     kind: str
     values: tuple[int, ...]
 
+    @property
+    def rule_values(self) -> tuple[int, ...]:
+        """What rules give and get for this part: its value, but for several cards at once their place among the values."""
+        return tuple(range(len(self.values))) if self.kind == CARDS else self.values
+
 
 def cards(values: Iterable[int], *, or_none: bool = False) -> Part:
     """A card out of these; with `or_none` it may be left out (value -1, which comes first)."""
@@ -42,7 +53,7 @@ def cards(values: Iterable[int], *, or_none: bool = False) -> Part:
 
 
 def bundles(values: Iterable[Iterable[int]]) -> Part:
-    """Several cards at once: one of these combinations, each kept as a bundle."""
+    """Several cards at once: one of these combinations, each kept as a bundle; rules go by its place among them."""
     return Part(CARDS, tuple(bundled(value) for value in values))
 
 
@@ -87,7 +98,7 @@ class Family:
 
 
 @dataclass(frozen=True)
-class Action:
+class ActionParts:
     """One action taken apart."""
 
     number: int
@@ -95,40 +106,63 @@ class Action:
     values: dict[str, int]
 
 
-@dataclass(frozen=True)
-class Actions:
-    """All actions of a game, numbered family after family."""
+class ActionsType(VocabularyType):
+    """The actions of a game, numbered family after family, with the functions that pack and unpack them."""
 
     families: dict[str, Family]
-    base: dict[str, int] = field(default_factory=dict)
+    """Every family by its name in lower case."""
+    base: dict[str, int]
+    """The first action of every family."""
+    count: int
+    source: str
+    """The functions of the families, as text."""
 
-    def __init__(self, **families: Family) -> None:
-        object.__setattr__(self, "families", families)
-        object.__setattr__(self, "base", {})
-        total = 0
-        for name, family in families.items():
-            self.base[name] = total
-            total += family.extent
-        if total > MOST_ACTIONS:
-            raise BadGame(f"{total} actions are more than {MOST_ACTIONS}")
-        object.__setattr__(self, "count", total)
+    def __init__(cls, name: str, bases: tuple[type, ...], members: dict[str, Any]) -> None:
+        super().__init__(name, bases, members)
+        for key, member in members.items():
+            if key.isupper() and not isinstance(member, Family):
+                raise BadGame(f"the action {key} is declared by a Family, not by {member!r}")
+        cls.families = {key.lower(): family for key, family in members.items() if isinstance(family, Family)}
+        cls.base, cls.count = {}, 0
+        for key, family in cls.families.items():
+            cls.base[key] = cls.count
+            cls.count += family.extent
+        if cls.count > MOST_ACTIONS:
+            raise BadGame(f"{cls.count} actions are more than {MOST_ACTIONS}")
+        cls._write_out()
 
-    count: int = 0
+    def _write_out(cls) -> None:
+        """Make the functions of every family, and refuse names that mean two things."""
+        code = ActionCode(cls.families, cls.base)
+        cls.source = code.source
+        for key, function in code.functions().items():
+            if hasattr(cls, key):
+                raise BadGame(f"the actions of a game cannot have a function {key!r}: the name has a meaning already")
+            setattr(cls, key, staticmethod(function))
 
-    def take_apart(self, number: int) -> Action:
+    def take_apart(cls, number: int) -> ActionParts:
         """The family of an action and the value of each part."""
-        if not 0 <= number < self.count:
-            raise ValueError(f"no action {number}: they run from 0 to {self.count - 1}")
-        name = max((name for name in self.base if self.base[name] <= number), key=lambda name: self.base[name])
-        rest, values = number - self.base[name], {}
-        for part_name, part in reversed(self.families[name].parts.items()):
+        if not 0 <= number < cls.count:
+            raise ValueError(f"no action {number}: they run from 0 to {cls.count - 1}")
+        name = max((name for name in cls.base if cls.base[name] <= number), key=lambda name: cls.base[name])
+        rest, values = number - cls.base[name], {}
+        for part_name, part in reversed(cls.families[name].parts.items()):
             rest, index = divmod(rest, len(part.values))
             values[part_name] = part.values[index]
-        return Action(number, name, {part: values[part] for part in self.families[name].parts})
+        return ActionParts(number, name, {part: values[part] for part in cls.families[name].parts})
 
-    def number_of(self, name: str, **values: int) -> int:
+    def number_of(cls, name: str, **values: int) -> int:
         """The number of an action of a family with these values of its parts."""
         index = 0
-        for part_name, part in self.families[name].parts.items():
+        for part_name, part in cls.families[name].parts.items():
             index = index * len(part.values) + part.values.index(values[part_name])
-        return self.base[name] + index
+        return cls.base[name] + index
+
+    if TYPE_CHECKING:
+
+        def __getattr__(cls, name: str) -> Callable[..., bool]:
+            """The functions of the families are made from the declaration; a bool is a number too, for a checker of types."""
+
+
+class Actions(metaclass=ActionsType):
+    """All actions of a game; a game declares a subclass."""

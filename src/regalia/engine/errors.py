@@ -94,3 +94,9 @@ class BadDeck(RegaliaError):
     """A deck cannot be read, or breaks a rule."""
 
     code = "bad-deck"
+
+
+class MissingExtra(RegaliaError, ImportError):
+    """A part of Regalia needs packages that are not installed."""
+
+    code = "missing-extra"

@@ -13,12 +13,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from regalia.engine.action import Actions
+from regalia.engine.action import ActionsType
 from regalia.engine.errors import BadGame, BadOption, UnknownGame
 from regalia.engine.knowledge import Knowledge, Pool, functions_of
 from regalia.engine.library import Library
 from regalia.engine.lookup import digest_of
-from regalia.engine.note import Notes
+from regalia.engine.note import NotesType
 from regalia.engine.pace import Pace
 from regalia.engine.record import Field, Option, Record
 from regalia.engine.table import Table
@@ -54,8 +54,8 @@ class Game:
     least_seats: int
     most_seats: int
     state: type[Record]
-    actions: Actions
-    notes: Notes
+    actions: ActionsType
+    notes: NotesType
     pools: tuple[Pool, ...]
     rules: ModuleType
     table: Table

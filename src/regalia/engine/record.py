@@ -17,8 +17,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, cast, overload
+
+from regalia.engine.vocabulary import VocabularyType
 
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 """Who sees a field: everybody, the seat whose line it is, nobody."""
@@ -51,6 +53,7 @@ class Field:
     memory: bool = False
     given: bool = False
     by_card: bool = False
+    names: VocabularyType | None = None
 
     @property
     def length(self) -> int:
@@ -94,35 +97,48 @@ class Option:
         return -1 - len(self.words)
 
 
-def number(bits: int = 8, *, seen: str = ALL) -> Any:
-    """Declare one whole number."""
-    return ("number", bits, (), seen, False, False)
+def number(bits: int = 8, *, seen: str = ALL, names: VocabularyType | None = None) -> int:
+    """Declare one whole number; `names` is the vocabulary by which positions write it."""
+    return cast(int, _declared("number", bits, (), seen, names=names))
 
 
-def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False) -> Any:
+def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False) -> list[int]:
     """Declare a fixed row of whole numbers; `memory` where it only remembers the past and no client draws it."""
-    return ("row", bits, (length,), seen, False, memory)
+    return cast(list[int], _declared("row", bits, (length,), seen, memory=memory))
+
+
+@overload
+def per_seat(
+    bits: int = 8, *, each: None = None, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
+) -> list[int]: ...
+
+
+@overload
+def per_seat(
+    bits: int = 8, *, each: int, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
+) -> list[list[int]]: ...
 
 
 def per_seat(
-    bits: int = 8, *, each: int = 0, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
+    bits: int = 8, *, each: int | None = None, seen: str = ALL, memory: bool = False, given: bool = False, by_card: bool = False
 ) -> Any:
     """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`.
 
     `given` where it follows from the options alone: the rules fill it in (`set_up`), no position and no view repeats it.
     `by_card` where the numbers of the row are those of the seat's cards: positions write them under the names of the cards.
     """
-    return ("per_seat", bits, (each,) if each else (), seen, False, memory, given, by_card)
+    shape = (each,) if each else ()
+    return _declared("per_seat", bits, shape, seen, memory=memory, given=given, by_card=by_card)
 
 
-def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:
+def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> list[int]:
     """Declare a pile of at most `capacity` cards; `ordered` where the order matters to the rules."""
-    return ("pile", 16, (capacity + 1,), seen, ordered, False)
+    return cast(list[int], _declared("pile", 16, (capacity + 1,), seen, ordered=ordered))
 
 
-def pile_per_seat(capacity: int, *, seen: str = ALL, ordered: bool = False) -> Any:
+def pile_per_seat(capacity: int, *, seen: str = ALL, ordered: bool = False) -> list[list[int]]:
     """Declare a pile of at most `capacity` cards for every seat."""
-    return ("pile_per_seat", 16, (capacity + 1,), seen, ordered, False)
+    return cast(list[list[int]], _declared("pile_per_seat", 16, (capacity + 1,), seen, ordered=ordered))
 
 
 def option(
@@ -133,13 +149,18 @@ def option(
     words: tuple[str, ...] = (),
     help: str,
     own: bool = False,
-) -> Any:
+) -> int:
     """Declare an option: a number from `least` to `most`, or one of `words` (kept as -1, -2, … in the record).
 
     With words and neither bound meant, give `most=-1`: then only the words are allowed. With `own` any other text is taken as
     well: the rules turn it into fields (`set_up`) and write it out of them again (`own_text`).
     """
-    return ("option", default, least, most, words, help, own)
+    return cast(int, Option("", default, least, most, words, help, own))
+
+
+def _declared(kind: str, bits: int, shape: tuple[int, ...], seen: str, **more: Any) -> Field:
+    """A field without a name yet; to a checker of types it is what an instance holds under that name."""
+    return Field("", bits, shape, seen, kind, **more)
 
 
 _NUMPY = """
@@ -179,21 +200,23 @@ class Record:
         cls.options = {}
         fields = []
         for name, declared in [*Record.__dict__.items(), *cls.__dict__.items()]:
-            if name in TAKEN and isinstance(declared, tuple):
+            if not isinstance(declared, (Field, Option)):
+                continue
+            if name in TAKEN:
                 raise TypeError(f"a field of a state cannot be called {name!r}: records of NumPy have their own {name}")
-            if isinstance(declared, tuple) and declared and declared[0] == "option":
-                fields.append(cls._declare_option(name, *declared[1:]))
-            elif isinstance(declared, tuple) and declared and declared[0] in _KINDS:
-                kind, bits, shape, seen, *more = declared
-                shape = (most_seats, *shape) if kind.endswith("per_seat") else shape
-                fields.append(Field(name, bits, shape, seen, kind, *more))
+            fields.append(cls._option(name, declared) if isinstance(declared, Option) else cls._field(name, declared))
         cls.fields = tuple(fields)
         cls._lay_out()
 
     @classmethod
-    def _declare_option(cls, name: str, *declared: Any) -> Field:
+    def _field(cls, name: str, declared: Field) -> Field:
+        shape = (cls.most_seats, *declared.shape) if declared.is_per_seat else declared.shape
+        return replace(declared, name=name, shape=shape)
+
+    @classmethod
+    def _option(cls, name: str, declared: Option) -> Field:
         slug = name.removeprefix("option_")
-        cls.options[slug] = Option(slug, *declared)
+        cls.options[slug] = replace(declared, name=slug)
         return Field(name, 32, (), ALL, "option")
 
     @classmethod
@@ -255,9 +278,6 @@ class Record:
         twin.log = None
         twin.copy_from(self)
         return twin
-
-
-_KINDS = ("number", "row", "per_seat", "pile", "pile_per_seat")
 
 
 def _blank(shape: tuple[int, ...]) -> Any:

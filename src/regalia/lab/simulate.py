@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from typing import Any
 
 from regalia.agents import agent, tree
@@ -16,13 +15,12 @@ from regalia.engine.key import Seed, stream_of
 from regalia.engine.tiers import driver, open_tier
 from regalia.engine.tiers.plan import Plan
 from regalia.engine.tiers.plan import plan_for as plan_by
+from regalia.engine.tiers.tier import tally_length
 
 MOST_DECISIONS = 1_000_000
 """A game that is not over after so many decisions counts as unfinished."""
-CHUNK = {"interpreted": 10, "compiled": 2_000, "cuda": 1 << 20}
-"""How many games are played between two looks at the clock."""
 SEARCHED_CHUNK = 4
-"""The same where somebody searches."""
+"""How many games are played between two looks at the clock where somebody searches."""
 
 
 def policies_of(agents: Sequence[str]) -> list[int]:
@@ -69,17 +67,14 @@ def simulate(
     policies = policies_of(agents) + [driver.RANDOM] * (played.most_seats - len(agents))
     parent = stream_of(seed)
     runner, searches = open_tier(played, tier), tree.rounds_of(max(policies)) > 0
-    if searches and tier == "cuda":
-        raise BadAgent("who searches cannot be simulated on the GPU", place="agents")
-    if tier == "compiled":
-        runner.driver(driver.run_games, plan_for(played, policies, len(agents)))
+    runner.prepare(plan_for(played, policies, len(agents)))
     begun = time.perf_counter()
-    chunk = 1 if each else SEARCHED_CHUNK if searches else CHUNK[tier]
+    chunk = 1 if each else SEARCHED_CHUNK if searches else runner.games_at_once
     chunks, after = range(first, first + games, chunk), first + games
-    total = [0] * (driver.FIRED + len(played.notes))
-    jobs = 1 if tier == "cuda" else min(jobs, len(chunks))
+    total = [0] * tally_length(played)
+    jobs = min(jobs, len(chunks), runner.most_jobs)
     tasks = ((played.slug, tier, blank.pack(), policies, parent, at, min(chunk, after - at)) for at in chunks)
-    with _executor(tier, jobs) as executor:
+    with runner.executor(jobs) as executor:
         for tally in _tallies(executor, tasks, 2 * jobs):
             total = [a + b for a, b in zip(total, tally, strict=True)]
             if each:
@@ -88,13 +83,6 @@ def simulate(
             if seconds is not None and time.perf_counter() - begun > seconds:
                 break
     return _report(played, blank, list(agents), seed, tier, jobs, time.perf_counter() - begun, total)
-
-
-def _executor(tier: str, jobs: int) -> Executor:
-    """Compiled games run side by side in threads; interpreted ones need processes, which leave Ctrl-C to this one."""
-    if tier == "interpreted" and jobs > 1:
-        return ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
-    return ThreadPoolExecutor(jobs)
 
 
 def _tallies(executor: Executor, tasks: Iterable[tuple[Any, ...]], most: int) -> Iterator[list[int]]:
@@ -113,9 +101,7 @@ def _run(slug: str, tier: str, packed: bytes, policies: list[int], parent: list[
     blank = game.state()
     blank.unpack(packed)
     plan = plan_for(game, policies, blank.seats)
-    more = {} if tier == "cuda" else {"plan": plan}
-    tally, _ = open_tier(game, tier).run(blank, policies, list(parent), first, count, MOST_DECISIONS, **more)
-    return tally
+    return open_tier(game, tier).run(blank, policies, parent, first, count, MOST_DECISIONS, plan).tally
 
 
 def _report(

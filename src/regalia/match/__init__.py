@@ -1,1 +1,1 @@
-"""A match: one game being played, with its seats, decisions, views, undo, files and series."""
+"""One game being played: its decisions, what each seat sees of them, undo, files, replays and series."""

@@ -1,7 +1,7 @@
-"""File: a match on disk, one JSON object a line: a heading, each step with what was shown, and a closing line.
+"""File: a match on disk, one JSON object per line: a heading, the deal and each decision with what was shown, a closing line.
 
-The same file is taken up again (`load_match`) and watched (`read_replay`). Taking it up plays every decision again and
-compares digests; watching needs only what was shown, and so works under any later version of the rules.
+The same file serves to play on (`load_match`) and to watch (`Replay`). Loading plays every decision again and compares
+digests; watching needs only what was shown, so it works under any later version of the rules.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FORMAT = "regalia-match/1"
 
 
 def save_match(match: Match, path: Path) -> None:
-    """Write a match; the old file stays whole until the new one is."""
+    """Write a match; an existing file is replaced only once the new one is complete."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
@@ -40,14 +40,15 @@ def save_match(match: Match, path: Path) -> None:
 def lines_of(match: Match) -> list[dict[str, Any]]:
     """The lines of a match's file."""
     recorder, before = Recorder(match), match.game.state()
-    lines = [_heading(match), {"step": 0, **recorder.step(match.packed_after(0), match.opening)}]
-    for number, step in enumerate(match.steps, start=1):
+    lines = [_heading(match), {"step": 0, **recorder.after(match.packed_after(0), match.opening)}]
+    for number, decision in enumerate(match.decisions, start=1):
         packed = match.packed_after(number)
-        before.unpack(step.before)
-        written = notation(match.game, step.action, state=before)
-        decision = {"step": number, "seat": step.seat, "action": step.action, "notation": written}
-        lines.append({**decision, "forced": step.forced, "digest": digest_of(packed), **recorder.step(packed, step.told)})
-    return [*lines, {"end": len(match.steps)}]
+        before.unpack(decision.before)
+        written = notation(match.game, decision.action, state=before)
+        line = {"step": number, "seat": decision.seat, "action": decision.action, "notation": written}
+        shown = recorder.after(packed, decision.told)
+        lines.append({**line, "forced": decision.forced, "digest": digest_of(packed), **shown})
+    return [*lines, {"end": len(match.decisions)}]
 
 
 def _heading(match: Match) -> dict[str, Any]:
@@ -68,7 +69,7 @@ def _heading(match: Match) -> dict[str, Any]:
 
 
 def read_lines(path: Path) -> list[dict[str, Any]]:
-    """The lines of a file that is whole."""
+    """The lines of a file, checked to be complete."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -80,18 +81,18 @@ def read_lines(path: Path) -> list[dict[str, Any]]:
         try:
             lines.append(json.loads(line))
         except (json.JSONDecodeError, RecursionError):
-            raise BadFile("this line is broken off or not JSON", place=f"{path}, line {number}") from None
+            raise BadFile("this line is cut off or not JSON", place=f"{path}, line {number}") from None
         if not isinstance(lines[-1], dict):
-            raise BadFile("this line is no JSON object", place=f"{path}, line {number}")
+            raise BadFile("this line is not a JSON object", place=f"{path}, line {number}")
     if not lines or lines[0].get("format") != FORMAT:
-        raise BadFile(f"this is no match: the first line does not say {FORMAT}", place=f"{path}, line 1")
+        raise BadFile(f"this is not a saved match: the first line does not say {FORMAT}", place=f"{path}, line 1")
     if len(lines) < 3 or lines[-1].get("end") != len(lines) - 3:
         raise BadFile("the file is cut short: its last line does not close it", place=f"{path}, line {len(lines)}")
     return lines
 
 
 def load_match(path: Path) -> Match:
-    """Take up a saved match: play its decisions again and compare digests."""
+    """Load a saved match: play its decisions again and compare digests."""
     lines = read_lines(path)
     heading = lines[0]
     try:
@@ -105,7 +106,7 @@ def load_match(path: Path) -> Match:
     except RegaliaError as error:
         raise BadFile(str(error), place=f"{path}, line 1") from None
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
-        raise BadFile(f"the file does not hold together ({error!r})", place=str(path)) from None
+        raise BadFile(f"the file contradicts itself ({error!r})", place=str(path)) from None
     return match
 
 
@@ -123,14 +124,14 @@ def _begun(heading: dict[str, Any], place: str) -> Match:
         )
     if match.game.version != heading["version"]:
         raise BadFile(
-            f"it was played under version {heading['version']} of {match.game.name}; here is version {match.game.version}:"
-            " it can be watched but not taken up",
+            f"it was played under version {heading['version']} of {match.game.name}, and this is version"
+            f" {match.game.version}: it can be watched but not played on",
             place=place,
         )
     if match.game.has_tables and match.game.tables_digest != heading["tables"]:
         raise BadFile(
             f"it was played with other cards of {match.game.name} than there are here ({heading['tables']}, here"
-            f" {match.game.tables_digest}): it can be watched but not taken up",
+            f" {match.game.tables_digest}): it can be watched but not played on",
             place=place,
         )
     return match
@@ -138,12 +139,12 @@ def _begun(heading: dict[str, Any], place: str) -> Match:
 
 def _replay(match: Match, line: dict[str, Any], place: str) -> None:
     if line["forced"]:
-        if match.steps[line["step"] - 1].action != line["action"]:
-            raise BadFile("a forced decision came out differently", place=place)
+        if match.decisions[line["step"] - 1].action != line["action"]:
+            raise BadFile("the match takes a different forced decision here", place=place)
     else:
         try:
             match.play(line["action"], seat=line["seat"])
         except RegaliaError as error:
             raise BadFile(f"the decision {line.get('notation')!r} cannot be played: {error.message}", place=place) from None
     if digest_of(match.packed_after(line["step"])) != line["digest"]:
-        raise BadFile("after this decision the table does not lie as it did", place=place)
+        raise BadFile("after this decision the state is not what it was", place=place)

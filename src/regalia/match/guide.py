@@ -1,10 +1,10 @@
-"""Guide: a first game that is played with the reader. `guide.toml` beside a game's rules holds lessons: a written position, and
-decisions one after the other with what is said about each.
+"""Guide: a first game played together with the reader. `guide.toml` beside a game's rules holds lessons: each is a written
+position and a series of decisions, with what is said about each.
 
 ::
 
     title = "A King strikes"
-    about = "What one learns, in a sentence."
+    about = "What the reader learns, in a sentence."
 
     [[lesson]]
     title = "Strike"
@@ -18,8 +18,8 @@ decisions one after the other with what is said about each.
     decide = "K♠ > 1"
     then = "Said after it."
 
-The reader takes the decisions of one seat, `seat` (0 if it is left out); those of the others are taken as they are written. All
-is worked out beforehand, so that a client only draws it. The catalogue of its texts is `locale/LANGUAGE/LC_MESSAGES/guide.po`.
+The reader takes the decisions of one seat, `seat` (0 by default); those of the other seats are taken as written. Every picture
+is computed beforehand, so that a client only draws it. The texts are translated in `locale/LANGUAGE/LC_MESSAGES/guide.po`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ STEP = {"say", "decide", "then"}
 
 
 def guide_of(game: Game, language: str = ENGLISH) -> dict[str, Any] | None:
-    """The guide of a game with every picture that it shows; nothing where a game has none."""
+    """The guide of a game with all its pictures, or None if the game has no guide."""
     written = read_guide(game)
     if written is None:
         return None
@@ -55,7 +55,7 @@ def guide_of(game: Game, language: str = ENGLISH) -> dict[str, Any] | None:
 
 
 def read_guide(game: Game) -> dict[str, Any] | None:
-    """The guide as it is written, with all its parts; nothing where a game has none."""
+    """The guide as it is written, checked, or None if the game has no guide."""
     path = guide_path(game)
     try:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -63,21 +63,21 @@ def read_guide(game: Game) -> dict[str, Any] | None:
         return None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadGame(f"the guide cannot be read: {error}", place=path.name) from None
-    _whole(written, GUIDE, set(), path.name)
+    _check_parts(written, GUIDE, set(), path.name)
     for number, lesson in enumerate(written["lesson"], start=1):
-        _whole(lesson, LESSON, {"seat"}, f"{path.name}, lesson {number}")
+        _check_parts(lesson, LESSON, {"seat"}, f"{path.name}, lesson {number}")
         for place, step in enumerate(lesson["step"], start=1):
-            _whole(step, STEP, {"say", "then"}, f"{path.name}, lesson {number}, step {place}")
+            _check_parts(step, STEP, {"say", "then"}, f"{path.name}, lesson {number}, step {place}")
     return written
 
 
 def guide_path(game: Game) -> Path:
-    """Where the guide of a game lies."""
+    """The path of a game's guide."""
     return game.rulebook.with_name("guide.toml")
 
 
 def _translation(game: Game, language: str) -> Translate:
-    """A function that says a text of the guide in a language; empty texts stay empty."""
+    """A function that translates a text of the guide; empty texts stay empty."""
     catalogue = gettext.translation("guide", game.rulebook.parent / "locale", [language], fallback=True)
     return lambda text: catalogue.gettext(text) if text else ""
 
@@ -92,10 +92,10 @@ def texts_of(written: dict[str, Any]) -> Iterator[str]:
             yield from (step[name] for name in ("say", "then") if name in step)
 
 
-def _whole(part: Any, parts: set[str], may_lack: set[str], place: str) -> None:
-    """Has it all that it needs, and nothing else?"""
+def _check_parts(part: Any, parts: set[str], may_lack: set[str], place: str) -> None:
+    """Refuse a table that lacks a part or has an unknown one."""
     if not isinstance(part, dict):
-        raise BadGame(f"{part!r} is no table", place=place)
+        raise BadGame(f"{part!r} is not a table", place=place)
     if missing := sorted(parts - may_lack - set(part)):
         raise BadGame(f"{missing[0]!r} is missing", place=place)
     if unknown := sorted(set(part) - parts):
@@ -110,7 +110,7 @@ def _lesson(game: Game, lesson: dict[str, Any], place: str, say: Translate, lang
     except RegaliaError as error:
         raise BadGame(f"the position cannot be set up: {error}", place=f"{game.slug}, {place}") from None
     if match.game.slug != game.slug:
-        raise BadGame(f"the position is one of {match.game.name}", place=f"{game.slug}, {place}")
+        raise BadGame(f"the position belongs to {match.game.name}", place=f"{game.slug}, {place}")
     steps = [
         _step(match, seat, step, f"{game.slug}, {place}, step {number}", say, language)
         for number, step in enumerate(lesson["step"], start=1)

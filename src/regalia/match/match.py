@@ -1,10 +1,10 @@
-"""Match: one game being played. It is its key, options and decisions; everything else follows from them."""
+"""Match: one game being played. Its key, options and decisions determine everything else."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,22 +15,9 @@ from regalia.engine.key import Seed, key_of, new_key, stream_of
 from regalia.engine.language import ENGLISH
 from regalia.engine.record import Record
 from regalia.match import notation, position
+from regalia.match.decision import Decision, Told
 from regalia.match.pace import ALWAYS, Pacing, passing_action, read_pacing
 from regalia.match.view import SPECTATOR, choice, event, known_to, view, winners
-
-Told = tuple[int, int, int, int, int]
-
-
-@dataclass(frozen=True)
-class Step:
-    """One decision, with what it told and how the table lay before it."""
-
-    seat: int
-    action: int
-    forced: bool
-    before: bytes
-    told: tuple[Told, ...]
-    by_chance: bool
 
 
 class Match:
@@ -40,11 +27,14 @@ class Match:
         self.game = game
         self.names = checked_names(names, state.seats)
         self.origin = origin
-        self.steps: list[Step] = []
+        self.decisions: list[Decision] = []
         self.pace: list[Pacing] = [ALWAYS] * state.seats
         self._state = state
+        self._legal: tuple[int, ...] | None = None
+        """What is legal in the present state, once somebody has asked; whatever changes the state forgets it."""
+        self._buffer = [0] * (game.actions.count + 1)
         self.opening: tuple[Told, ...] = tuple(state.log or ())
-        self._choices = [0] * (game.actions.count + 1)
+        """What was told while the cards were dealt."""
         self._state.log = None
         self._take_forced()
 
@@ -74,13 +64,13 @@ class Match:
 
     @classmethod
     def load(cls, path: str | Path) -> Match:
-        """Take up a saved match."""
+        """Load a saved match, to play on."""
         from regalia.match.file import load_match
 
         return load_match(Path(path))
 
     def save(self, path: str | Path) -> None:
-        """Save the match: a file that can be taken up again and replayed."""
+        """Save the match in a file from which it can be played on and replayed."""
         from regalia.match.file import save_match
 
         save_match(self, Path(path))
@@ -89,12 +79,12 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self._state.seats
 
     @property
     def options(self) -> dict[str, int | str]:
-        """The options it is played with."""
+        """The options of the game that this match is played with."""
         return self.game.read_options(self._state)
 
     @property
@@ -122,9 +112,9 @@ class Match:
         """A copy of the whole state, for the host of the match; seats get `view` and bots `known_to`."""
         return self._state.copy()
 
-    def packed_after(self, step: int) -> bytes:
-        """The bytes of the state after so many steps."""
-        return self.steps[step].before if step < len(self.steps) else self._state.pack()
+    def packed_after(self, count: int) -> bytes:
+        """The bytes of the state after the first `count` decisions."""
+        return self.decisions[count].before if count < len(self.decisions) else self._state.pack()
 
     def digest(self) -> str:
         """A short digest of the state."""
@@ -132,18 +122,21 @@ class Match:
 
     @property
     def is_discreet(self) -> bool:
-        """Is somebody asked without the others knowing whom?"""
+        """Is a seat asked without the others knowing which one?"""
         return bool(self._state.discreet) and not self._state.over
 
     def legal(self) -> list[int]:
-        """The numbers of the actions the seat to act may take."""
-        if self._state.over:
-            return []
-        self.game.rules.legal(self._state, self._choices)
-        return self._choices[1 : self._choices[0] + 1]
+        """The actions that the seat to act may take."""
+        if self._legal is None:
+            self._legal = () if self._state.over else self._computed_legal()
+        return list(self._legal)
+
+    def _computed_legal(self) -> tuple[int, ...]:
+        self.game.rules.legal(self._state, self._buffer)
+        return tuple(self._buffer[1 : self._buffer[0] + 1])
 
     def choices(self, language: str = ENGLISH) -> list[dict[str, Any]]:
-        """The legal actions with notation, label and parts."""
+        """The legal actions as they are offered to a player: each with notation, label and parts."""
         return [choice(self.game, action, self.names, language, self._state) for action in self.legal()]
 
     def view(self, seat: int | None = None, language: str = ENGLISH) -> dict[str, Any]:
@@ -152,7 +145,7 @@ class Match:
         return view(self.game, self._state, viewer, self.legal(), self.names, language)
 
     def known_to(self, seat: int | None) -> Record:
-        """The state with all hidden that a seat, or without one a spectator, may not know: what a bot gets."""
+        """The state without what a seat, or a spectator, may not know: what a bot gets."""
         return known_to(self.game, self._state, self._viewer(seat))
 
     def log(self, seat: int | None = None, since: int = 0, language: str = ENGLISH) -> list[dict[str, Any]]:
@@ -162,16 +155,16 @@ class Match:
 
     def told(self) -> list[Told]:
         """Every note so far."""
-        return [*self.opening, *(told for step in self.steps for told in step.told)]
+        return [*self.opening, *(told for decision in self.decisions for told in decision.told)]
 
     def position(self) -> str:
-        """The whole situation as text, hidden cards included."""
+        """The whole state as a written position, hidden cards included."""
         return position.write(self.game, self._state, self.names)
 
     # ── Decisions ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def read(self, decision: int | str) -> int:
-        """The legal action that a number or a text means; an error where there is none."""
+        """The legal action that a number or a notation means; an error where there is none."""
         if self._state.over:
             raise GameOver("the game is over", place="decision")
         legal = self.legal()
@@ -182,7 +175,7 @@ class Match:
         return int(decision)
 
     def play(self, decision: int | str, seat: int | None = None) -> int:
-        """Take a decision for the seat to act, by number or by notation; what is forced after it is taken as well."""
+        """Take a decision for the seat to act, by number or by notation, and every forced decision after it."""
         action = self.read(decision)
         if seat is not None and seat != self._state.to_act:
             raise IllegalDecision(f"it is not for seat {seat} to decide now", place="seat")
@@ -193,13 +186,13 @@ class Match:
     def _take(self, action: int, *, forced: bool) -> None:
         seat, before, drawn = self._state.to_act, self._state.pack(), self._state.rng[COUNT]
         told: list[Told] = []
-        self._state.log = told
+        self._state.log, self._legal = told, None
         self.game.rules.play(self._state, action)
         self._state.log = None
-        self.steps.append(Step(seat, action, forced, before, tuple(told), self._state.rng[COUNT] != drawn))
+        self.decisions.append(Decision(seat, action, forced, before, tuple(told), self._state.rng[COUNT] != drawn))
 
     def _take_forced(self) -> None:
-        """Take every decision that has one answer only, unless taking it at once would tell that there was no other."""
+        """Take decisions as long as there is only one legal action, unless that would reveal that there was no other."""
         while not self._state.over:
             legal = self.legal()
             if len(legal) > 1 or self._family(legal[0]).asked_alone:
@@ -212,11 +205,11 @@ class Match:
     # ── Passing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def set_pace(self, seat: int, *words: str) -> None:
-        """Set how a seat wants to be asked: `ask`, or `turn` and phases to stop at, such as `turn`, `end`."""
+        """Set when a seat is asked: `ask` for always, or `turn` and the phases to stop at, such as `turn`, `end`."""
         self.pace[self._viewer(seat)] = read_pacing(self.game, words)
 
     def passing(self) -> int | None:
-        """The pass that the seat to act has left to the match, or nothing where the player is to be asked."""
+        """The pass that the pace of the seat to act calls for, or None if the player is to be asked."""
         if self._state.over:
             return None
         return passing_action(self.game, self._state, self.pace[self._state.to_act], self.legal())
@@ -224,17 +217,20 @@ class Match:
     # ── Taking back ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def last_decision(self, seat: int) -> int | None:
-        """The index of the last step that a seat decided itself."""
-        own = [index for index, step in enumerate(self.steps) if step.seat == seat and not step.forced]
+        """The index of the last decision that a seat took itself."""
+        own = [index for index, decision in enumerate(self.decisions) if decision.seat == seat and not decision.forced]
         return own[-1] if own else None
 
     def may_undo_freely(self, seat: int) -> bool:
-        """Has nothing happened since the seat's last decision that it could learn from?"""
+        """Has the seat learnt nothing since its last decision?"""
         index = self.last_decision(seat)
-        return index is not None and not any(self._is_barrier(step, seat) for step in self.steps[index:])
+        return index is not None and not any(self._is_barrier(decision, seat) for decision in self.decisions[index:])
 
     def undo(self, seat: int, agreed: Iterable[int] = ()) -> None:
-        """Take back the seat's last decision and all after it: freely up to the last barrier, beyond it if all others agree."""
+        """Take back the seat's last decision and all after it: freely up to the last barrier, beyond it if all others agree.
+
+        A barrier is a decision from which the seat may have learnt something.
+        """
         index = self.last_decision(self._viewer(seat))
         if index is None:
             raise UndoRefused(f"seat {seat} has decided nothing yet", place="undo")
@@ -244,24 +240,25 @@ class Match:
         self.rewind(index)
 
     def rewind(self, index: int) -> None:
-        """Go back to before a step, whatever was shown since: for replays and analysis."""
-        self._state.unpack(self.steps[index].before)
-        del self.steps[index:]
+        """Go back to before a decision, whatever was shown since: for replays and analysis."""
+        self._state.unpack(self.decisions[index].before)
+        self._legal = None
+        del self.decisions[index:]
 
     def may_rewind(self, index: int) -> bool:
-        """Is it still kept how the table lay before a step?"""
-        return index < len(self.steps) and bool(self.steps[index].before)
+        """Is the state before a decision still kept?"""
+        return index < len(self.decisions) and bool(self.decisions[index].before)
 
     def thin(self, kept: int) -> None:
-        """Let go of how the table lay before all steps but the last so many: a host of many matches needs the room."""
-        index = len(self.steps) - kept - 1
-        while index >= 0 and self.steps[index].before:
-            self.steps[index] = replace(self.steps[index], before=b"")
+        """Let go of the states before all but the last `kept` decisions, to save memory in a host of many matches."""
+        index = len(self.decisions) - kept - 1
+        while index >= 0 and self.decisions[index].before:
+            self.decisions[index] = replace(self.decisions[index], before=b"")
             index -= 1
 
-    def _is_barrier(self, step: Step, seat: int) -> bool:
+    def _is_barrier(self, decision: Decision, seat: int) -> bool:
         """A draw, a die, a reveal, or the decision of another."""
-        return step.by_chance or step.seat != seat or any(self.game.notes[told[0]].barrier for told in step.told)
+        return decision.by_chance or decision.seat != seat or any(self.game.notes[told[0]].barrier for told in decision.told)
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -277,7 +274,7 @@ def digest_of(packed: bytes) -> str:
 
 
 def checked_names(names: Sequence[str], seats: int) -> list[str]:
-    """The players' names; a seat without one is called by its number."""
+    """The players' names; a seat without a name is called by its number."""
     given = [str(name).strip() for name in names] if isinstance(names, (list, tuple)) else []
     if len(given) > seats:
         raise BadOption(f"{len(given)} names for {seats} seats", place="names")

@@ -1,7 +1,7 @@
-"""Notation: from what a person types to a legal action.
+"""Notation: finds the legal action that a typed text means. The other way, from action to text, is in `wording`.
 
-A suit, or the stroke of a card from a second deck (K♠′), may be left out where it is clear; S H D C stand for ♠ ♥ ♦ ♣.
-The order of what a plus joins does not matter.
+A suit, or the stroke of a card from a second deck (K♠′), may be left out where only one card fits; S H D C stand for ♠ ♥ ♦ ♣.
+Cards joined by a plus may come in any order.
 """
 
 from __future__ import annotations
@@ -16,23 +16,24 @@ from regalia.match.wording import notation
 
 _LETTERS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _CARD = re.compile(r"(10|[2-9ajqk])([♠♥♦♣shdc]?)(′?)")
-_TOKEN = re.compile(r"\w+[♠♥♦♣]?′?|[^\w\s]")
-Token = tuple[str, str]
-PLUS: Token = ("+", "")
+_WORD = re.compile(r"\w+[♠♥♦♣]?′?|[^\w\s]")
+Word = tuple[str, str]
+"""A word of a notation: what it begins with, and what may be left out of it, a suit or a stroke."""
+PLUS: Word = ("+", "")
 
 
-def tokens(text: str) -> list[Token]:
-    """The text as tokens; a card is (rank, suit and stroke), as far as they are given, everything else (text, stroke)."""
-    found: list[Token] = []
-    for piece in _TOKEN.findall(text.casefold().replace("'", "′")):
+def words(text: str) -> list[Word]:
+    """The words of a text: a card is (rank, suit and stroke), as far as they are given, anything else (text, stroke)."""
+    found: list[Word] = []
+    for piece in _WORD.findall(text.casefold().replace("'", "′")):
         card = _CARD.fullmatch(piece)
         word = piece.removesuffix("′")
         found.append((card[1], _LETTERS.get(card[2], card[2]) + card[3]) if card else (word, piece[len(word) :]))
     return in_order(found)
 
 
-def in_order(found: list[Token]) -> list[Token]:
-    """The tokens with those that a plus joins in a fixed order: K♥+K♠ is K♠+K♥."""
+def in_order(found: list[Word]) -> list[Word]:
+    """The words, with those that a plus joins sorted: K♥+K♠ is K♠+K♥."""
     first = 0
     while first < len(found):
         last = first
@@ -43,25 +44,25 @@ def in_order(found: list[Token]) -> list[Token]:
     return found
 
 
-def agrees(typed: list[Token], written: list[Token]) -> bool:
-    """Could the typed text mean the written one? Equal but for what is left out of a card."""
+def agrees(typed: list[Word], written: list[Word]) -> bool:
+    """Could the typed text mean the written one? They may differ only in what is left out of a card."""
     return len(typed) == len(written) and all(
         a[0] == b[0] and b[1].startswith(a[1]) for a, b in zip(typed, written, strict=True)
     )
 
 
-def forms(game: Game, action: int, names: Sequence[str], state: Record | None = None) -> list[list[Token]]:
-    """How an action may be typed: with the numbers of the seats, or with the names of their players.
+def forms(game: Game, action: int, names: Sequence[str], state: Record | None = None) -> list[list[Word]]:
+    """The ways to type an action: with the numbers of the seats, or with the names of their players.
 
-    Where a game names cards by the state, they may be typed by those names as well.
+    Where the names of cards depend on the state, they may be typed by those names too.
     """
-    plain = [tokens(notation(game, action)), tokens(notation(game, action, names))]
-    return [*plain, tokens(notation(game, action, names, state))] if game.naming and state is not None else plain
+    plain = [words(notation(game, action)), words(notation(game, action, names))]
+    return [*plain, words(notation(game, action, names, state))] if game.naming and state is not None else plain
 
 
 def read(game: Game, text: str, legal: Sequence[int], names: Sequence[str] = (), state: Record | None = None) -> int:
     """The one legal action that a text means."""
-    typed = tokens(text)
+    typed = words(text)
 
     def could_be(action: int) -> bool:
         return any(agrees(typed, form) for form in forms(game, action, names, state))
@@ -79,7 +80,7 @@ def read(game: Game, text: str, legal: Sequence[int], names: Sequence[str] = (),
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """A text short enough for one sentence."""
+    """A text cut to at most `most` characters, to be quoted in a sentence."""
     return text if len(text) <= most else f"{text[:most]}…"
 
 

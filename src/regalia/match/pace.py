@@ -1,7 +1,7 @@
-"""Pacing: a player who does not want to be asked each time lets the match pass: until the own turn, except at some phases.
+"""Pace: lets a player pass automatically until their own turn, except in phases of their choice.
 
-A setting of the match for each seat. It takes no decision by itself: whoever asks the player looks first whether there is one
-to take (`Match.passing`), and what is then decided is recorded as any other pass.
+It is a setting of the match for each seat, and takes no decision by itself: before a client or a server asks the player, it
+looks whether there is a pass to take (`Match.passing`) and plays it, to be recorded like any other.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from regalia.engine.record import Record
 
 @dataclass(frozen=True)
 class Pacing:
-    """How a player wants to be asked: each time, or not before the own turn; in any case at the phases in `stops`."""
+    """When a player is asked: always, or only on their own turn and in the phases in `stops`."""
 
     until_own_turn: bool = False
     stops: tuple[str, ...] = ()
 
     def words(self) -> list[str]:
-        """As it is written: `turn` and the phases to stop at; nothing where the player is always asked."""
+        """The setting as it is written: `turn` and the phases to stop at; empty if the player is always asked."""
         return ["turn", *self.stops] if self.until_own_turn else []
 
 
@@ -30,7 +30,7 @@ ALWAYS = Pacing()
 
 
 def read_pacing(game: Game, words: Iterable[str]) -> Pacing:
-    """A setting from its words: none or `ask` for always, `turn` and phases to stop at."""
+    """A setting from its words: none or `ask` for always, or `turn` and the phases to stop at."""
     given = [word.strip().lower() for word in words if word.strip()]
     if not given or given == ["ask"]:
         return ALWAYS
@@ -44,7 +44,7 @@ def read_pacing(game: Game, words: Iterable[str]) -> Pacing:
 
 
 def passing_action(game: Game, state: Record, pacing: Pacing, legal: Sequence[int]) -> int | None:
-    """The pass that the setting takes for the seat to act, or nothing where the player is to be asked."""
+    """The pass that a setting calls for, or None if the player is to be asked."""
     if not pacing.until_own_turn or game.pace is None or getattr(state, game.pace.turn_field) == state.to_act:
         return None
     phase = getattr(state, game.pace.phase_field)

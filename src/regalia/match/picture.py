@@ -1,9 +1,12 @@
-"""Picture: the table as a client draws it. Derived from what the viewer may know and from nothing else, so it cannot leak.
+"""Picture: the present state arranged for a graphical client to draw: zones with cards, the board, what one can click on.
 
-A zone lists its cards bottom to top. Every card has a back; one that the viewer knows also has an `id`, the same as long as
-the match lasts, a `name`, the key of its `face` (see `description`) and `marks`. What the one to decide is to do stands in
-`asks`. The parts of a legal decision name the cards, squares and seats that one clicks on; a card that lies in no zone of the
-picture, such as one looked up in a deck, stands in `offered`.
+It is computed only from what the viewer may know, so it cannot leak. A `view` holds the same knowledge field by field; what
+does not change during a match, such as the faces of cards, is in the `game_description`.
+
+A zone lists its cards bottom to top. Every card has a back; one that the viewer knows also has an `id`, which stays the same
+for the whole match, a `name`, the key of its `face` and `marks`. `asks` says what the seat to act is asked. The parts of a
+choice name the cards, squares and seats that one clicks on; a card that is in no zone of the picture, such as one looked up in
+a deck, is in `offered`.
 """
 
 from __future__ import annotations
@@ -28,10 +31,10 @@ Card = dict[str, Any]
 
 
 def picture(match: Match, seat: int | None = None, language: str = ENGLISH) -> Picture:
-    """The table as a seat sees it just now; without a seat, as a spectator does."""
+    """The table as a seat sees it now; without a seat, as a spectator does."""
     known = match.known_to(seat)
     legal = match.legal() if seat is not None and seat == match.to_act else []
-    return picture_of(match.game, known, seat, legal, match.names, language, number=len(match.steps))
+    return picture_of(match.game, known, seat, legal, match.names, language, number=len(match.decisions))
 
 
 def picture_of(
@@ -44,7 +47,7 @@ def picture_of(
     *,
     number: int = 0,
 ) -> Picture:
-    """The table as drawn from what is known of it: a masked state, or a whole one where a game that has ended is shown."""
+    """The table drawn from a state: a masked one, or the whole state of a game that has ended."""
     laid = _Laid(_Faces.of(game, language), known, NO_SEAT if seat is None else seat)
     zones = [zone for declared in game.table.zones for zone in laid.zones(declared)]
     phase = _phase(game, known, language)
@@ -73,7 +76,7 @@ def picture_of(
 
 
 def _phase(game: Game, known: Record, language: str) -> str:
-    """What the phase is called, in the language."""
+    """The name of the phase in a language."""
     phase = game.table.phases.get(getattr(known, game.table.phase_field, -1), "")
     return translation(language, game)(phase)
 
@@ -83,7 +86,7 @@ def _paragraph(game: Game, known: Record) -> str:
 
 
 def _asked(game: Game, known: Record, language: str) -> dict[str, str] | None:
-    """What the one to decide is asked, where the game says more than its phase, and the paragraph that asks for it."""
+    """What the seat to act is asked, and by which paragraph, where the game says more than its phase."""
     if game.table.asked is None or known.over:
         return None
     question, card = game.table.asked(known)
@@ -92,7 +95,7 @@ def _asked(game: Game, known: Record, language: str) -> dict[str, str] | None:
 
 
 def _board(game: Game, known: Record) -> dict[str, Any] | None:
-    """What stands on each square, as the number of a piece in the description."""
+    """What is on each square, as the number of a piece in the game's description."""
     board = game.table.board
     if board is None:
         return None
@@ -104,7 +107,7 @@ def _board(game: Game, known: Record) -> dict[str, Any] | None:
 
 
 class _Faces:
-    """How the cards of a game look in a language: the names, and which back each has in which pile."""
+    """The names of a game's cards in a language, and the back that each has in each pile."""
 
     def __init__(self, game: Game, language: str) -> None:
         self.game = game
@@ -126,7 +129,7 @@ class _Faces:
         return _Faces(game, language)
 
     def back(self, pile: str, card: int, owner: int) -> int:
-        """The back that a card shows, known or not: a number, another one for each pool and for each owner of a pool."""
+        """The number of a card's back, known or not: each pool has its own, and each seat where pools belong to seats."""
         found = self._backs.get((pile, card, owner))
         if found is None:
             pools = self.pools[pile]
@@ -135,12 +138,12 @@ class _Faces:
         return found
 
     def owner(self, card: int, seat: int) -> int:
-        """Whose a card is, if it lies or is named at a seat: the seat's where every seat has cards of its own."""
+        """The owner of a card found at a seat: that seat where every seat has cards of its own, otherwise nobody."""
         return seat if self.home[card][1].each_seat else NO_SEAT
 
 
 def back_number(game: Game, index: int, pool: Pool, owner: int) -> int:
-    """The number of a back: the pools one after the other, each with as many backs as it has owners."""
+    """The number of a back: pools are numbered one after the other, each with as many backs as it has owners."""
     before = sum(game.most_seats if earlier.each_seat else 1 for earlier in game.pools[:index])
     return before + (max(owner, 0) if pool.each_seat else 0)
 
@@ -149,7 +152,7 @@ def back_number(game: Game, index: int, pool: Pool, owner: int) -> int:
 
 
 class _Laid:
-    """The cards that lie on the table in one picture."""
+    """The cards on the table in one picture."""
 
     def __init__(self, faces: _Faces, known: Record, seat: int) -> None:
         self.faces = faces
@@ -162,7 +165,7 @@ class _Laid:
     # ── Zones ──
 
     def zones(self, zone: Zone) -> Iterator[dict[str, Any]]:
-        """A zone of the table; one for each seat where it lies beside the players."""
+        """A zone of the table, or one for each seat where players have their own."""
         value = getattr(self.known, zone.field, None)
         if value is None:
             return
@@ -188,7 +191,7 @@ class _Laid:
         return {**begun, "size": len(cards), "cards": cards}
 
     def _number(self, zone: Zone, value: Any) -> Any:
-        """A number, or several; nothing in place of one that the viewer may not know."""
+        """A number, or several; None in place of one that the viewer may not know."""
         may_hide = self.game.field(zone.field).seen != ALL
         if isinstance(value, list):
             return [None if may_hide and one == HIDDEN else one for one in value]
@@ -204,7 +207,7 @@ class _Laid:
         return self._known_card((self.faces.owner(card, owner), card), back, owner)
 
     def _known_card(self, spot: Spot, back: int, lies_at: int) -> Card:
-        """A card that the viewer knows; of several alike each has a number of its own behind its name."""
+        """A card that the viewer knows; identical cards are told apart by a number behind the id."""
         alike = self._places.setdefault(spot, [])
         name = self._id(spot) if not alike else f"{self._id(spot)}#{len(alike) + 1}"
         alike.append((lies_at, name))
@@ -228,7 +231,7 @@ class _Laid:
         return {"kind": mark.kind, "value": self.faces.say(value) if isinstance(value, str) else value}
 
     def waiting(self) -> list[dict[str, Any]]:
-        """What waits for answers, the first played first."""
+        """What waits for responses, the first played first."""
         return [self._waits(one) for one in self.game.table.waiting(self.known)] if self.game.table.waiting else []
 
     def _waits(self, one: Waiting) -> dict[str, Any]:
@@ -244,7 +247,7 @@ class _Laid:
     # ── Decisions ──
 
     def choice(self, action: int, names: Sequence[str]) -> dict[str, Any]:
-        """A legal decision, with the cards, squares and seats that one clicks on for it."""
+        """A choice, with the cards, squares and seats that one clicks on for it."""
         apart = self.game.actions.take_apart(action)
         drawn = choice(self.game, action, names, self.faces.language, self.known)
         parts = self.game.actions.families[apart.family].parts
@@ -255,7 +258,7 @@ class _Laid:
         return drawn
 
     def _meant(self, kind: str, value: int) -> list[str]:
-        """The cards that a value stands for, by their ids."""
+        """The ids of the cards that a value stands for."""
         if kind in (CARD, CARDS):
             numbers = unbundled(value) if kind == CARDS else [value] if value >= 0 else []
             spots = [(self.faces.owner(card, self.seat), card) for card in numbers]
@@ -268,7 +271,7 @@ class _Laid:
         return found
 
     def _lying(self, spot: Spot, taken: Sequence[str]) -> str:
-        """The id of a card that lies there and is not taken yet, rather at the viewer's own seat; else it is offered."""
+        """The id of such a card that is not taken yet, preferably at the viewer's seat; one that lies nowhere is offered."""
         alike = sorted(self._places.get(spot, ()), key=lambda place: place[0] != self.seat)
         for _, name in alike:
             if name not in taken:

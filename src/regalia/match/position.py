@@ -11,28 +11,25 @@
     points = [30, 15]
     hand = [["K♠", "5♥"], ["J♣ seen by 0"]]
 
-A board is one text. A pile is a list of cards, bottom to top; for piles of the seats there is one list a seat, or the
-word "dealt". A card that others have seen says so. What is counted for every card of a seat stands under its name:
-`health = [{}, { "Canopy Giant" = 2 }]`.
+A field with a vocabulary is written by name (`phase = "main"`); its number is read too. A board is one text. A pile is a list
+of cards, bottom to top; where each seat has a pile there is one list per seat, or the word "dealt". A card that others have
+seen says so. Numbers that belong to the cards of a seat are written under their names: `health = [{}, { "Canopy Giant" = 2 }]`.
 """
 
 from __future__ import annotations
 
-import re
 import tomllib
 from typing import Any
 
 from regalia.engine.errors import BadOption, BadPosition
 from regalia.engine.game import Game, load
 from regalia.engine.key import stream_of
-from regalia.engine.knowledge import Pool
-from regalia.engine.pile import EVERYBODY, card_at, clear, find, put_seen, seen_at, size, take_at
-from regalia.engine.record import NO_SEAT, Field, Record
+from regalia.engine.record import Field, Record
+from regalia.engine.vocabulary import VocabularyType
 from regalia.match.wording import card_names
+from regalia.match.written_piles import lay_out_piles, lines_of, written_pile
 
 TOP = ("game", "seats", "seed", "names", "options", "state", "chance")
-DEALT = "dealt"
-_SEEN = re.compile(r"^(.*?)(?:\s+seen by (all|\d(?:\s*,\s*\d)*))?$")
 
 
 def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
@@ -54,10 +51,8 @@ def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
     fields = _section(written, "state")
     _only(fields, [*_names_written(game), "seats"], "state")
     _set_up_board(game, state, fields)
-    _write_numbers(game, state, fields)
-    for pool in game.pools:
-        _write_pool(game, state, pool, fields)
-    _put_in_order(game, state, fields)
+    _set_numbers(game, state, fields)
+    lay_out_piles(game, state, fields)
     if "chance" in written:
         state.rng = _numbers(written["chance"], len(state.rng), "chance")
     _check(game, state)
@@ -80,7 +75,7 @@ def write(game: Game, state: Record, names: list[str] | None = None) -> str:
 
 
 def _names_written(game: Game) -> list[str]:
-    """What stands under [state]: the board as one text, then the fields that it is not kept in."""
+    """What is written under [state]: the board as one text, then the fields that do not encode it."""
     board = game.table.board
     kept = board.fields if board is not None else ()
     names = [field.name for field in game.state.fields if _is_written(field) and field.name not in kept]
@@ -88,7 +83,7 @@ def _names_written(game: Game) -> list[str]:
 
 
 def _is_written(field: Field) -> bool:
-    """Does a field stand under [state]? Not the options and what follows from them, nor what stands above."""
+    """Is a field written under [state]? Options and what follows from them are not, nor what the heading says."""
     return field.kind != "option" and not field.given and field.name not in ("rng", "seats")
 
 
@@ -119,146 +114,37 @@ def _set_up_board(game: Game, state: Record, fields: dict[str, Any]) -> None:
         raise BadPosition(fault, place=f"state.{board.name}")
 
 
-def _write_numbers(game: Game, state: Record, fields: dict[str, Any]) -> None:
+def _set_numbers(game: Game, state: Record, fields: dict[str, Any]) -> None:
     for field in game.state.fields:
         if field.name not in fields or field.is_pile:
             continue
         value, place = fields[field.name], f"state.{field.name}"
-        if not field.shape:
-            setattr(state, field.name, _number(value, place, field.bits))
-        elif field.is_per_seat:
-            width = field.shape[1] if len(field.shape) == 2 else 0
-            lines = _list(value, state.seats, place)
-            for seat, line in enumerate(lines):
-                at = f"{place}[{seat}]"
-                if field.by_card and isinstance(line, dict):
-                    line = _row_by_name(line, width, at, card_names(game, state, seat))
-                read_line: Any = _numbers(line, width, at, field.bits) if width else _number(line, at, field.bits)
-                getattr(state, field.name)[seat] = read_line
+        if field.is_per_seat:
+            for seat, line in enumerate(lines_of(value, state.seats, place)):
+                getattr(state, field.name)[seat] = _line(game, state, field, seat, line, f"{place}[{seat}]")
+        elif field.shape:
+            setattr(state, field.name, _numbers(value, field.shape[0], place, field.bits, field.names))
         else:
-            setattr(state, field.name, _numbers(value, field.shape[0], place, field.bits))
+            setattr(state, field.name, _number(value, place, field.bits, field.names))
 
 
-def _write_pool(game: Game, state: Record, pool: Pool, fields: dict[str, Any]) -> None:
-    """Lay out the written piles of a pool, for each seat by itself where each has one."""
-    if not any(name in fields for name in pool.piles):
-        return
-    for owner in range(state.seats) if pool.each_seat else [None]:
-        piles = _piles(game, state, pool, owner)
-        written: dict[str, list[tuple[int, int]]] = {}
-        for name in pool.piles:
-            if name in fields:
-                lines = _list(fields[name], state.seats, f"state.{name}") if game.field(name).is_per_seat else [fields[name]]
-                for line, cards in enumerate(lines):
-                    place = f"{name}[{line}]" if game.field(name).is_per_seat else name
-                    if place in piles and cards != DEALT:
-                        written[place] = _cards(game, cards, f"state.{place}", card_names(game, state, line))
-        if written:
-            names = card_names(game, state, NO_SEAT if owner is None else owner)
-            _lay_out(names, pool, piles, written, f"{pool.rest}[{owner}]" if pool.each_seat else pool.rest)
+def _line(game: Game, state: Record, field: Field, seat: int, line: Any, place: str) -> int | list[int]:
+    """What a field holds for one seat: a number, or a row of them."""
+    if len(field.shape) == 1:
+        return _number(line, place, field.bits, field.names)
+    if field.by_card and isinstance(line, dict):
+        line = _row_by_name(line, field.shape[1], place, card_names(game, state, seat))
+    return _numbers(line, field.shape[1], place, field.bits, field.names)
 
 
-def _put_in_order(game: Game, state: Record, fields: dict[str, Any]) -> None:
-    """Bring every written pile into its written order, also where cards of several pools lie in it."""
-    for field in game.state.fields:
-        if field.is_pile and field.name in fields:
-            lines = fields[field.name] if field.is_per_seat else [fields[field.name]]
-            piles = getattr(state, field.name) if field.is_per_seat else [getattr(state, field.name)]
-            for owner, (pile, cards) in enumerate(zip(piles, lines, strict=False)):
-                if cards != DEALT:
-                    clear(pile)
-                    for card, seen in _cards(game, cards, f"state.{field.name}", card_names(game, state, owner)):
-                        put_seen(pile, card, seen)
-
-
-def _piles(game: Game, state: Record, pool: Pool, owner: int | None) -> dict[str, list[int]]:
-    """The piles of a pool by their place in the text, such as `hand[1]`."""
-    piles = {}
-    for name in pool.piles:
-        if not game.field(name).is_per_seat:
-            piles[name] = getattr(state, name)
-        else:
-            for line in range(state.seats) if owner is None else [owner]:
-                piles[f"{name}[{line}]"] = getattr(state, name)[line]
-    return piles
-
-
-def _lay_out(
-    names: list[str], pool: Pool, piles: dict[str, list[int]], written: dict[str, list[tuple[int, int]]], rest: str
-) -> None:
-    """Put the written cards into their piles; the others stay where they were dealt, and lost ones go to the rest."""
-    belongs = {*pool.cards, *pool.once}
-    loose: list[int] = []
-    for place in written:
-        for index in range(size(piles[place]) - 1, -1, -1):
-            if card_at(piles[place], index) in belongs:
-                loose.append(take_at(piles[place], index))
-    for place, cards in written.items():
-        for card, seen in cards:
-            if card in belongs:
-                _place(names, piles, written, loose, place, card, seen)
-    unwritten = rest if rest not in written else next((place for place in piles if place not in written), None)
-    if loose and unwritten is None and not (pool.may_leave and not any(written.values())):
-        raise BadPosition(f"{names[loose[0]]} is missing: every pile is written and none has it", place="state")
-    for card in loose if unwritten is not None else []:
-        pile = piles[str(unwritten)]
-        pile[0] += 1
-        pile[2 : pile[0] + 1] = pile[1 : pile[0]]
-        pile[1] = card
-
-
-def _place(
-    names: list[str],
-    piles: dict[str, list[int]],
-    written: dict[str, list[tuple[int, int]]],
-    loose: list[int],
-    place: str,
-    card: int,
-    seen: int,
-) -> None:
-    """Take a card from where it lies and put it where it is written."""
-    if card in loose:
-        loose.remove(card)
-    else:
-        source = next((pile for other, pile in piles.items() if other not in written and find(pile, card) >= 0), None)
-        if source is None:
-            raise BadPosition(f"{names[card]} is there more often than the game has it", place=f"state.{place}")
-        take_at(source, find(source, card))
-    if size(piles[place]) == len(piles[place]) - 1:
-        raise BadPosition(f"{len(written[place])} cards do not fit here", place=f"state.{place}")
-    put_seen(piles[place], card, seen)
-
-
-def _cards(game: Game, cards: Any, place: str, names: list[str]) -> list[tuple[int, int]]:
-    if not isinstance(cards, list):
-        raise BadPosition(f'{cards!r} is no list of cards and not "{DEALT}"', place=place)
-    by_name = {name.casefold(): card for known in (game.card_names, names) for card, name in enumerate(known)}
-    found = []
-    for index, text in enumerate(cards):
-        parts = _SEEN.match(text) if isinstance(text, str) else None
-        if parts is None or parts[1].casefold() not in by_name:
-            raise BadPosition(f"{text!r} is no card of {game.name}", place=f"{place}[{index}]")
-        seats = EVERYBODY if parts[2] == "all" else sum(1 << int(digit) for digit in re.findall(r"\d", parts[2] or ""))
-        if seats > EVERYBODY:
-            raise BadPosition(f"{text!r} names a seat beyond 7", place=f"{place}[{index}]")
-        found.append((by_name[parts[1].casefold()], seats))
-    return found
-
-
-def _list(value: Any, length: int, place: str) -> list[Any]:
-    if not isinstance(value, list) or len(value) != length:
-        raise BadPosition(f"a list of {length} is wanted here, one for each seat", place=place)
-    return value
-
-
-def _numbers(value: Any, length: int, place: str, bits: int = 64) -> list[int]:
+def _numbers(value: Any, length: int, place: str, bits: int = 64, names: VocabularyType | None = None) -> list[int]:
     if not isinstance(value, list) or len(value) != length:
         raise BadPosition(f"a list of {length} whole numbers is wanted here", place=place)
-    return [_number(one, f"{place}[{index}]", bits) for index, one in enumerate(value)]
+    return [_number(one, f"{place}[{index}]", bits, names) for index, one in enumerate(value)]
 
 
 def _row_by_name(numbers: dict[str, Any], length: int, place: str, names: list[str]) -> list[Any]:
-    """A row with a number for every card, from the numbers of some cards by name; the others have 0."""
+    """A row with a number for every card, from the numbers of the cards that are named; the others have 0."""
     by_name = {name.casefold(): card for card, name in enumerate(names[:length])}
     found = [0] * length
     for name, value in numbers.items():
@@ -268,14 +154,23 @@ def _row_by_name(numbers: dict[str, Any], length: int, place: str, names: list[s
     return found
 
 
-def _number(value: Any, place: str, bits: int) -> int:
+def _number(value: Any, place: str, bits: int, names: VocabularyType | None) -> int:
+    """A whole number, or the name that a vocabulary has for one."""
+    if names is not None and isinstance(value, str):
+        return _named(value, place, names.names)
     if not isinstance(value, int) or isinstance(value, bool) or not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
         raise BadPosition(f"{value!r} is no whole number of {bits} bits", place=place)
     return value
 
 
+def _named(name: str, place: str, numbers: dict[str, int]) -> int:
+    if name.lower() not in numbers:
+        raise BadPosition(f"{name!r} is not a name for this; the names are {', '.join(numbers)}", place=place)
+    return numbers[name.lower()]
+
+
 def _check(game: Game, state: Record) -> None:
-    """Let the game complete the position and say what is wrong with it."""
+    """Let the game complete the position, and refuse it if the game finds a fault."""
     try:
         fault = game.rules.check(state) if hasattr(game.rules, "check") else ""
         if not fault and not state.over and not 0 <= state.to_act < state.seats:
@@ -298,25 +193,25 @@ def _written(game: Game, field: Field, state: Record) -> Any:
     if field.is_per_seat:
         value = value[: state.seats]
     if field.kind == "pile":
-        return _written_pile(value, card_names(game, state))
+        return written_pile(value, card_names(game, state))
     if field.kind == "pile_per_seat":
-        return [_written_pile(pile, card_names(game, state, owner)) for owner, pile in enumerate(value)]
+        return [written_pile(pile, card_names(game, state, owner)) for owner, pile in enumerate(value)]
     if field.by_card:
-        return [_written_by_name(line, card_names(game, state, owner)) for owner, line in enumerate(value)]
-    return value
-
-
-def _written_pile(pile: list[int], names: list[str]) -> list[str]:
-    cards = []
-    for place in range(size(pile)):
-        seats, name = seen_at(pile, place), names[card_at(pile, place)]
-        who = "all" if seats == EVERYBODY else ",".join(str(seat) for seat in range(8) if seats >> seat & 1)
-        cards.append(f"{name} seen by {who}" if who else name)
-    return cards
+        value = [_written_by_name(line, card_names(game, state, owner)) for owner, line in enumerate(value)]
+    return value if field.names is None else _in_words(value, {number: name for name, number in field.names.names.items()})
 
 
 def _written_by_name(line: list[int], names: list[str]) -> dict[str, int]:
     return {name: number for name, number in zip(names, line, strict=False) if number}
+
+
+def _in_words(value: Any, names: dict[int, str]) -> Any:
+    """The names of numbers, however they are arranged; a number without a name stays as it is."""
+    if isinstance(value, list):
+        return [_in_words(one, names) for one in value]
+    if isinstance(value, dict):
+        return {card: _in_words(one, names) for card, one in value.items()}
+    return names.get(value, value)
 
 
 def _toml(value: Any) -> str:

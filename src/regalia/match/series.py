@@ -1,4 +1,4 @@
-"""Series: several matches of the same players, such as best of three."""
+"""Series: several matches between the same players, such as best of three."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from regalia.match.match import Match
 
 
 class Series:
-    """Matches until somebody has won more than half of them, or all have been played."""
+    """Matches until a player has won more than half of them, or all have been played."""
 
     def __init__(
         self,
@@ -35,12 +35,12 @@ class Series:
 
     @property
     def match(self) -> Match:
-        """The match that is being played, or was played last."""
+        """The present match, or the last one."""
         return self.matches[-1]
 
     @property
     def wins(self) -> list[int]:
-        """Matches won, by seat; a drawn match counts for nobody."""
+        """The matches won by each seat; a drawn match counts for nobody."""
         decided = [match.winners[0] for match in self.matches if len(match.winners) == 1]
         return [decided.count(seat) for seat in range(self.match.seats)]
 
@@ -55,9 +55,9 @@ class Series:
         return [seat for seat, won in enumerate(self.wins) if won == max(self.wins)] if self.over else []
 
     def next_match(self) -> Match:
-        """Deal the next match; its chance comes from the key of the series."""
+        """Deal the next match, with chance drawn from the key of the series."""
         if self.matches and (self.over or not self.match.over):
-            raise BadOption("the series is over" if self.over else "the match before is not over", place="series")
+            raise BadOption("the series is over" if self.over else "the present match is not over", place="series")
         stream = [0] * STREAM_LENGTH
         split(self._stream, len(self.matches), stream)
         self.matches.append(

@@ -1,22 +1,26 @@
-"""Shown: what each viewer saw and was told at each step: the spectator's view in full, the seats' as differences.
+"""Transcript: what every viewer saw and was told during a whole match, as a saved file keeps it.
 
-A view is flattened to entries such as `turn`, `table.phase` or `table.hand.1`. A step keeps the entries of the spectator's view
-that changed and, for each seat, the entries in which its view differs from the spectator's (if those changed).
+A `view` shows the present state to one viewer. A transcript keeps the views of all viewers after the deal and after each
+decision, without repeating what stayed the same: a view is flattened to keys such as `turn`, `table.phase` or `table.hand.1`,
+and a line keeps the keys of the spectator's view that changed and, for each seat, the keys in which its view differs from the
+spectator's (if those changed).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from regalia.match.decision import Told
 from regalia.match.match import Match
 from regalia.match.view import SPECTATOR, event, view
 
 Flat = dict[str, Any]
+"""A view under flat keys."""
 ALL = "all"
 
 
 def flatten(seen: dict[str, Any]) -> Flat:
-    """A view as entries."""
+    """A view under flat keys."""
     flat = {key: value for key, value in seen.items() if key not in ("table", "seat", "legal")}
     for name, value in seen["table"].items():
         if isinstance(value, list):
@@ -27,7 +31,7 @@ def flatten(seen: dict[str, Any]) -> Flat:
 
 
 def unflatten(flat: Flat, seat: int | None) -> dict[str, Any]:
-    """The view that entries came from."""
+    """The view that flat keys came from."""
     seen: dict[str, Any] = {"seat": seat, "legal": [], "table": {}}
     for key, value in flat.items():
         if not key.startswith("table."):
@@ -42,15 +46,15 @@ def unflatten(flat: Flat, seat: int | None) -> dict[str, Any]:
 
 
 class Recorder:
-    """Writes down what was shown, step after step."""
+    """Writes down what every viewer saw and was told, one decision after the other."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._state = match.game.state()
         self._last: dict[str, Flat] = {}
 
-    def step(self, packed: bytes, told: tuple[tuple[int, ...], ...]) -> dict[str, Any]:
-        """What a step showed and told, given the state after it."""
+    def after(self, packed: bytes, told: tuple[Told, ...]) -> dict[str, Any]:
+        """What a decision, or the deal, showed and told, given the packed state after it."""
         self._state.unpack(packed)
         return {"shown": self._shown(), "events": self._events(told)}
 
@@ -66,7 +70,7 @@ class Recorder:
                 changes[str(seat)] = self._last[str(seat)] = other
         return changes
 
-    def _events(self, told: tuple[tuple[int, ...], ...]) -> dict[str, Any]:
+    def _events(self, told: tuple[Told, ...]) -> dict[str, Any]:
         match = self._match
         common = [event(match.game, one, SPECTATOR, match.names) for one in told]
         events: dict[str, Any] = {ALL: common}
@@ -79,25 +83,25 @@ class Recorder:
 
 
 class Reader:
-    """Reads what was shown, step after step."""
+    """Reads what every viewer saw, one line after the other."""
 
     def __init__(self) -> None:
         self._common: Flat = {}
         self._other: dict[str, Flat] = {}
 
-    def step(self, written: dict[str, Any]) -> dict[str, Flat]:
-        """Every viewer's entries after a step."""
-        self._common = {**self._common, **written["shown"][ALL]}
-        self._other = {**self._other, **{viewer: own for viewer, own in written["shown"].items() if viewer != ALL}}
+    def after(self, line: dict[str, Any]) -> dict[str, Flat]:
+        """Every viewer's view, under flat keys, after a line."""
+        self._common = {**self._common, **line["shown"][ALL]}
+        self._other = {**self._other, **{viewer: own for viewer, own in line["shown"].items() if viewer != ALL}}
         return {ALL: self._common, **self._other}
 
 
-def view_of(entries: dict[str, Flat], seat: int | None) -> dict[str, Any]:
-    """The view of a viewer from all entries."""
-    return unflatten({**entries[ALL], **(entries[str(seat)] if seat is not None else {})}, seat)
+def view_of(shown: dict[str, Flat], seat: int | None) -> dict[str, Any]:
+    """The view of a seat, or of a spectator, out of what all viewers saw."""
+    return unflatten({**shown[ALL], **(shown[str(seat)] if seat is not None else {})}, seat)
 
 
-def events_of(written: dict[str, Any], seat: int | None) -> list[dict[str, Any]]:
-    """What a viewer was told with a step."""
-    other = written["events"].get(str(seat), {})
-    return [other.get(str(index), one) for index, one in enumerate(written["events"][ALL])]
+def events_of(line: dict[str, Any], seat: int | None) -> list[dict[str, Any]]:
+    """What a seat, or a spectator, was told with a line."""
+    other = line["events"].get(str(seat), {})
+    return [other.get(str(index), one) for index, one in enumerate(line["events"][ALL])]

@@ -1,4 +1,8 @@
-"""View: what a seat, or a spectator, may see, as plain data for any client. Derived from the declared visibility."""
+"""View: what a seat or a spectator may know of the present state, field by field, as plain data for programs and files.
+
+It follows from the declared visibility of the fields. A `picture` holds the same knowledge arranged for drawing; a
+`transcript` holds the views of a whole match.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ SPECTATOR = -1
 
 
 def known_to(game: Game, state: Record, seat: int) -> Record:
-    """A copy of the state in which all that a seat may not know is hidden."""
+    """A copy of the state in which everything is hidden that a seat may not know."""
     known = state.copy()
     game.knowledge.mask(known, seat)
     return known
@@ -33,7 +37,7 @@ def winners(state: Record) -> list[int]:
 def view(
     game: Game, state: Record, seat: int, legal: Sequence[int], names: Sequence[str], language: str = ENGLISH
 ) -> dict[str, Any]:
-    """The table as a seat sees it; seat -1 is a spectator."""
+    """The table as a seat sees it; `SPECTATOR` in place of a seat sees what everybody sees."""
     known = known_to(game, state, seat)
     return {
         "game": game.slug,
@@ -54,7 +58,7 @@ def view(
 def choice(
     game: Game, action: int, names: Sequence[str], language: str = ENGLISH, state: Record | None = None
 ) -> dict[str, Any]:
-    """A legal action for a client: its number, notation, label, and the parts one clicks on."""
+    """A choice: a legal action with its number, notation, label and the parts one clicks on."""
     apart = game.actions.take_apart(action)
     seat = NO_SEAT if state is None else state.to_act
     parts: list[dict[str, Any]] = []
@@ -70,12 +74,12 @@ def choice(
 
 
 def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str], language: str = ENGLISH) -> dict[str, Any]:
-    """A note as a seat may know it, with its sentence."""
+    """A note as a seat may know it, with its sentence: a line of the log."""
     kind = game.notes[told[0]]
     viewer = None if seat == SPECTATOR else seat
     places = kind.text.places[:1] if is_private(game, told, viewer) else kind.text.places
     return {
-        "kind": game.notes.name(told[0]),
+        "kind": game.notes.name_of(told[0]),
         "paragraph": kind.paragraph,
         "text": sentence(game, told, viewer, names, language),
         "values": {name: _value(game, of, value) for (name, of), value in zip(places, told[1:], strict=False)},
@@ -83,7 +87,7 @@ def event(game: Game, told: Sequence[int], seat: int, names: Sequence[str], lang
 
 
 def _table(game: Game, known: Record) -> dict[str, Any]:
-    """What lies on the table, field by field; the board stands first, square by square, instead of the fields it is kept in."""
+    """What lies on the table, field by field; a board comes first, square by square, in place of the fields that encode it."""
     board = game.table.board
     table: dict[str, Any] = {}
     if board is not None:
@@ -113,7 +117,7 @@ def _shown(game: Game, field: Field, known: Record) -> Any:
 
 
 def _shown_pile(game: Game, pile: Pile, known: Record, owner: int) -> dict[str, Any]:
-    """The size of a pile and, bottom to top, the cards that are known; `null` for one that is not."""
+    """The size of a pile and its cards, bottom to top, with None for each that is not known."""
     cards = [_value(game, CARD, card_at(pile, place), known, owner) for place in range(size(pile))]
     if all(card is None for card in cards):
         return {"size": size(pile)}

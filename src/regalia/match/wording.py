@@ -1,4 +1,7 @@
-"""How a match words things: cards by name, seats by the names of their players, in the reader's language."""
+"""Wording: actions and notes as text, with cards and players by name, in the reader's language.
+
+`engine.wording` declares sentences with places for values; here the values are put in. `notation` reads such a text back.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +14,19 @@ from regalia.engine.wording import CARD, CARDS, PIECE, SEAT, SQUARE, unbundled
 
 
 def own_name(game: Game, state: Record | None, kind: str, value: int, seat: int = NO_SEAT) -> str:
-    """What the game itself calls a value, for a seat; empty where that is left to the engine."""
+    """The name that a game gives to a value, for a seat; empty where the engine's own name is used."""
     return game.naming(state, kind, value, seat) if game.naming else ""
 
 
 def card_names(game: Game, state: Record, owner: int = NO_SEAT) -> list[str]:
-    """The names of all cards, of a seat's own where every seat has its own cards."""
+    """The names of all cards; with an owner, as that seat's cards are called where each seat has its own."""
     return [own_name(game, state, CARD, card, owner) or name for card, name in enumerate(game.card_names)]
 
 
 def shower(game: Game, names: Sequence[str], language: str = ENGLISH, state: Record | None = None) -> Callable[[str, int], str]:
-    """A function that shows a value of a kind; without names a seat is shown by its number.
+    """A function that writes a value of a kind as text; without names a seat is written as its number.
 
-    With a state, cards are shown as the seat to act calls them.
+    With a state, cards are called what the seat to act calls them.
     """
     translate = translation(language, game)
     seat = NO_SEAT if state is None else state.to_act
@@ -45,14 +48,14 @@ def shower(game: Game, names: Sequence[str], language: str = ENGLISH, state: Rec
 
 
 def on_board(game: Game, kind: str, value: int) -> str | None:
-    """The name of a square, or of a piece, of the table's board; nothing where there is none."""
+    """The name of a square or of a piece of the board; None where there is no such square or piece."""
     assert game.table.board is not None, f"{game.name} has no board"
     names = game.table.board.squares if kind == SQUARE else [piece.name for piece in game.table.board.pieces]
     return names[value] if 0 <= value < len(names) else None
 
 
 def notation(game: Game, action: int, names: Sequence[str] = (), state: Record | None = None) -> str:
-    """An action as a person types it, the same in every language."""
+    """An action as it is typed, the same in every language."""
     apart = game.actions.take_apart(action)
     show = shower(game, names, state=state)
     return game.actions.families[apart.family].notation.say(list(apart.values.values()), show)
@@ -67,7 +70,7 @@ def label(game: Game, action: int, names: Sequence[str] = (), language: str = EN
 
 
 def sentence(game: Game, told: Sequence[int], viewer: int | None, names: Sequence[str] = (), language: str = ENGLISH) -> str:
-    """A note in words, as a seat may read it; viewer None is a spectator."""
+    """A note in words, as a seat may read it, or with None a spectator."""
     note = game.notes[told[0]]
     wording = note.to_others if note.to_others is not None and is_private(game, told, viewer) else note.text
     return wording.say(told[1:], shower(game, names, language), translation(language, game)(wording.text))

@@ -1,4 +1,4 @@
-"""App: the whole application put together, in the order in which a request meets its parts."""
+"""App: the whole application, put together in the order in which a request meets its parts."""
 
 from __future__ import annotations
 
@@ -21,84 +21,89 @@ from starlette.websockets import WebSocket
 
 from regalia import __version__
 from regalia.engine.errors import RegaliaError
-from regalia.server.api import accounts, archive, decks, games, tables
+from regalia.server.api import decks, games, matches, people, positions, simulations, tables
+from regalia.server.api.conversation import serve
 from regalia.server.errors import Refused, refusal_of
-from regalia.server.operations import metrics
+from regalia.server.monitoring import metrics
+from regalia.server.monitoring.logs import log
 from regalia.server.operations.guard import Guard, failure
+from regalia.server.operations.housekeeping import Housekeeper
 from regalia.server.operations.limits import Gate
-from regalia.server.operations.logs import log
-from regalia.server.operations.request_timeout import PatientProtocol
-from regalia.server.operations.static_files import WEB, Files
+from regalia.server.operations.request_timeout import TimeoutProtocol
+from regalia.server.operations.static_files import WEB, StaticFiles
 from regalia.server.play.hall import Hall
-from regalia.server.play.sockets import serve
 from regalia.server.protocol.rest import Health
 from regalia.server.settings import Settings
 from regalia.server.storage.writer import Conflict
 
 PREFIX = "/api/v1"
 PLAY = re.compile(rf"{PREFIX}/tables/([^/]+)/play")
-"""Where a table is played or watched."""
+"""The address of the socket at which a table is played or watched."""
 
 
 def make_app(settings: Settings) -> Any:
     """The application for these settings; the database must be up to date."""
     gate = Gate(settings.rate)
-    PatientProtocol.patience = settings.patience
+    TimeoutProtocol.patience = settings.patience
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         hall = app.state.hall = Hall(settings)
+        housekeeper = Housekeeper(hall)
         await hall.open()
-        threading.Thread(target=games.playable, name="games", daemon=True).start()  # the first visitor need not wait for them
-        part_first(hall)
+        housekeeper.begin()
+        threading.Thread(target=games.playable, name="games", daemon=True).start()  # so that the first visitor need not wait
+        close_on_signals(hall, housekeeper)
         log.info("open", version=__version__)
         yield
+        housekeeper.end()
         await hall.close()
         log.info("closed")
 
     app = FastAPI(
         title="Regalia",
         version=__version__,
-        description="Everything around the table; the table itself is played over the WebSocket in docs/protocol.md.",
+        description="Everything but play at a table, which goes over the WebSocket in docs/protocol.md.",
         openapi_url=f"{PREFIX}/openapi.json",
         docs_url=None,
         redoc_url=None,
         lifespan=life,
     )
     app.state.gate = gate
-    for part in (accounts, games, tables, archive, decks):
+    for part in (people, games, tables, matches, positions, simulations, decks):
         app.include_router(part.router, prefix=PREFIX)
     _add_operations(app, settings)
     _add_failures(app)
-    _add_files(app, Files(Path(settings.web) if settings.web else WEB))
-    return Guard(Sockets(app, gate), settings, gate)
+    _add_files(app, StaticFiles(Path(settings.web) if settings.web else WEB))
+    return Guard(SocketRoute(app, gate), settings, gate)
 
 
-def part_first(hall: Hall) -> None:
-    """When the process is told to end, let games be parked before the sockets are closed."""
+def close_on_signals(hall: Hall, housekeeper: Housekeeper) -> None:
+    """When the process is told to end, park games and dismiss everybody before the sockets are closed."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
 
-    def told(number: int, frame: Any) -> None:
+    def on_signal(number: int, frame: Any) -> None:
         loop.call_soon_threadsafe(lambda: loop.create_task(end(number, frame)))
 
     async def end(number: int, frame: Any) -> None:
-        await hall.part()
+        housekeeper.end()
+        await hall.dismiss_all()
         if callable(then := before[number]):
             then(number, frame)
 
-    before: dict[int, Any] = {number: signal.signal(number, told) for number in (signal.SIGTERM, signal.SIGINT)}
+    before: dict[int, Any] = {number: signal.signal(number, on_signal) for number in (signal.SIGTERM, signal.SIGINT)}
 
 
-class Sockets:
-    """Takes the sockets of tables past everything that only requests need."""
+class SocketRoute:
+    """Serves the sockets of tables before everything that only requests need."""
 
     def __init__(self, app: FastAPI, gate: Gate) -> None:
         self._app, self._gate = app, gate
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve a socket, or hand a request on."""
+        """Serve a socket, or pass a request on."""
         found = PLAY.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if found is None:
             await self._app(scope, receive, send)
@@ -110,19 +115,19 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
     @app.get(f"{PREFIX}/healthz", tags=["operations"], response_model=Health, responses={503: {"model": Health}})
     @app.get("/healthz", include_in_schema=False)
     async def healthz(request: Request) -> Response:
-        """Whether the server is well: 503 where its database is not."""
+        """Is the server healthy? 503 if its database does not answer."""
         try:
-            await request.app.state.hall.read(lambda connection: connection.execute(text("select 1")).scalar())
+            await request.app.state.hall.store.read(lambda connection: connection.execute(text("select 1")).scalar())
         except RegaliaError:
             return JSONResponse({"status": "storage", "version": __version__}, 503)
         return JSONResponse({"status": "ok", "version": __version__})
 
     @app.get("/metrics", include_in_schema=False)
     async def measured(request: Request) -> Response:
-        """What Prometheus reads."""
+        """The metrics that Prometheus reads."""
         if settings.metrics == "off" or (settings.metrics == "local" and not _is_local(request)):
             raise Refused("not_found", "there is nothing here", place="path")
-        return Response(metrics.exposed(), media_type="text/plain; version=0.0.4")
+        return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
 
 
 def _is_local(request: Request) -> bool:
@@ -165,7 +170,7 @@ def _add_failures(app: FastAPI) -> None:
 
 
 def _methods_at(app: FastAPI, path: str) -> list[str]:
-    """The methods that an address of the interface takes; none where there is no such address."""
+    """The methods that an address of the interface accepts; none where there is no such address."""
     for template, methods in app.openapi()["paths"].items():
         if re.fullmatch(re.sub(r"\\?\{\w+\\?\}", "[^/]+", re.escape(template)), path):
             return sorted(method.upper() for method in methods)
@@ -177,7 +182,7 @@ def _wrong_method(allowed: list[str]) -> JSONResponse:
     return JSONResponse(failure(refused), refused.status, {"allow": ", ".join(allowed)})
 
 
-def _add_files(app: FastAPI, files: Files) -> None:
+def _add_files(app: FastAPI, files: StaticFiles) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     def file(request: Request, path: str) -> Response:
         """The web client."""

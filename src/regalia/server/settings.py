@@ -1,4 +1,4 @@
-"""Settings: all that can be set, by variables REGALIA_… or options of `regalia serve`. A wrong one is refused in a sentence."""
+"""Settings: what can be set, by variables REGALIA_… or options of `regalia serve`. A wrong value is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -16,48 +16,48 @@ DATABASE = "regalia.db"
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server runs. The name of a field in capitals, after REGALIA_, is the variable that sets it."""
+    """How a server runs. A field is set by the variable REGALIA_ and its name in capitals."""
 
     host: str = "127.0.0.1"
-    """Where to listen; 0.0.0.0 for every address of the machine."""
+    """The address to listen on; 0.0.0.0 for all addresses of the machine."""
     port: int = 8000
-    """The port."""
+    """The port to listen on."""
     workers: int = 1
     """Processes that serve; more than one needs PostgreSQL."""
     database: str = DATABASE
     """A file for SQLite, or an address that begins with postgresql://."""
     public_url: str = ""
-    """The address that people type, such as https://play.example.org: with https cookies are sent over nothing else."""
+    """The address that people type, such as https://play.example.org; if it is https, cookies travel over https only."""
     origins: str = ""
-    """Further addresses, separated by commas, whose pages may use this server."""
+    """Other sites whose pages may use this server, separated by commas."""
     proxies: str = ""
-    """Addresses of proxies whose X-Forwarded-For is believed, separated by commas."""
+    """Proxies whose X-Forwarded-For is trusted, separated by commas."""
     web: str = ""
     """A folder to serve at / instead of the web client that comes with the program."""
     bot_processes: int = 0
-    """Processes in which bots think; 0 is one fewer than there are cores, at least one."""
+    """Processes in which bots think; 0 means one fewer than there are cores, but at least one."""
     rate: float = 1.0
-    """How many times the usual number of requests, messages and sockets one address and one player may send; 0 is no limit."""
+    """A factor on the rate limits for requests, messages and sockets; 0 switches them off."""
     patience: float = 10.0
-    """So many seconds may pass until a request, its body, or the first message of a socket has come."""
+    """Seconds to wait for a request, its body, or the first message of a socket."""
     most_sockets: int = 10_000
-    """Sockets at once, in one process."""
+    """The largest number of open sockets in one process."""
     metrics: str = "local"
-    """Who may read /metrics: `local` (this machine), `open` (everybody), `off`."""
+    """Who may read /metrics: `local` (this machine), `open` (everybody) or `off` (nobody)."""
     log: str = "info"
-    """What is logged: debug, info, warning or error."""
+    """The lowest level that is logged: debug, info, warning or error."""
     keep_open_hours: int = 24
-    """A table at which nobody has begun to play is removed after so many hours."""
+    """Hours after which a table is removed at which no game has begun."""
     keep_idle_days: int = 30
-    """A running game without a clock in which nothing has happened for so many days is removed."""
+    """Days without a decision after which a running game without a clock is removed."""
     keep_finished_days: int = 0
-    """A game that has ended is removed after so many days; 0 keeps it for good."""
+    """Days after which a finished game is removed; 0 keeps it for good."""
     keep_chat_days: int = 90
-    """A line of the chat is removed after so many days; 0 keeps it for good."""
+    """Days after which a chat message is removed; 0 keeps it for good."""
     keep_guests_days: int = 90
-    """A guest who has not been here for so many days is removed, if no game is left that names them; 0 keeps them for good."""
+    """Days of absence after which a guest is removed whom no kept game names; 0 keeps guests for good."""
     session_days: int = 30
-    """A session that has not been used for so many days ends."""
+    """Days without use after which a session ends."""
 
     def __post_init__(self) -> None:
         for name, least, most in LIMITS:
@@ -75,7 +75,7 @@ class Settings:
 
     @property
     def is_postgresql(self) -> bool:
-        """Is the database one of PostgreSQL?"""
+        """Is the database a PostgreSQL?"""
         return self.database.startswith(("postgresql:", "postgres:", "postgresql+psycopg:"))
 
     @property
@@ -84,7 +84,7 @@ class Settings:
         return self.public_url.startswith("https://")
 
     def listed(self, name: str) -> list[str]:
-        """A setting that is a list, as one."""
+        """The items of a setting that is a list separated by commas."""
         return [one.strip().rstrip("/") for one in getattr(self, name).split(",") if one.strip()]
 
 
@@ -105,16 +105,16 @@ LIMITS: tuple[tuple[str, float, float], ...] = (
 WORDS = {"metrics": ("local", "open", "off"), "log": ("debug", "info", "warning", "error")}
 
 
-def read_settings(given: Mapping[str, Any] | None = None, surroundings: Mapping[str, str] | None = None) -> Settings:
-    """The settings: what is given, else what a variable says, else the default."""
-    surroundings = os.environ if surroundings is None else surroundings
+def read_settings(given: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings: the value given, else that of the variable, else the default."""
+    environment = os.environ if environment is None else environment
     found: dict[str, Any] = {}
     for field in fields(Settings):
         variable = variable_of(field.name)
         if given and given.get(field.name) is not None:
             found[field.name] = given[field.name]
-        elif surroundings.get(variable, "").strip():
-            found[field.name] = _read(field.name, surroundings[variable].strip(), type(field.default))
+        elif environment.get(variable, "").strip():
+            found[field.name] = _read(field.name, environment[variable].strip(), type(field.default))
     return Settings(**found)
 
 
@@ -134,9 +134,9 @@ def _check_address(address: str) -> None:
     parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/") or parts.query:
         raise BadOption(
-            f"{address!r} is no address such as https://play.example.org", place="REGALIA_PUBLIC_URL, REGALIA_ORIGINS"
+            f"{address!r} is not an address such as https://play.example.org", place="REGALIA_PUBLIC_URL, REGALIA_ORIGINS"
         )
 
 
 def _refuse(name: str, value: Any, why: str) -> None:
-    raise BadOption(f"{value!r} does not do: {why}", place=variable_of(name))
+    raise BadOption(f"{value!r} is not accepted: {why}", place=variable_of(name))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from regalia.engine.action import Actions, Choices, Family, cards, offer
+from regalia.engine.action import Actions, ActionsType, Choices, Family, cards, offer
+from regalia.engine.fault import unknown
 from regalia.engine.game import Game
 from regalia.engine.knowledge import Pool
-from regalia.engine.note import Notes, note, told
+from regalia.engine.note import Notes, NotesType, note, told
 from regalia.engine.pile import card_at, pour, put, shuffle, size, take, take_top
 from regalia.engine.record import NO_SEAT, NOBODY, OWNER, Record, number, option, pile, pile_per_seat
 from regalia.engine.table import Table
@@ -36,20 +37,21 @@ def state_with(turns: int) -> type[Record]:
     return Magpies
 
 
-ACTIONS = Actions(
-    takes=Family("take", "Take a trinket"),
-    shows=Family("show {trinket}", "Show {trinket}", trinket=cards(range(TRINKETS))),
-    hides=Family("hide {trinket}", "Hide {trinket}", trinket=cards(range(TRINKETS))),
-)
-TAKE, SHOW, HIDE = (ACTIONS.base[name] for name in ("takes", "shows", "hides"))
+class Action(Actions):
+    """What a magpie can decide."""
 
-NOTES = Notes(
-    takes=told("§1.2", "{seat} takes {trinket:card}", to_others="{seat} takes a trinket", barrier=True),
-    shows=told("§1.3", "{seat} shows {trinket:card}"),
-    hides=told("§1.4", "{seat} hides {trinket:card}", to_others="{seat} hides a trinket"),
-    ends=told("§1.6", "The day is over"),
-)
-TAKES, SHOWS, HIDES, ENDS = range(4)
+    TAKE = Family("take", "Take a trinket")
+    SHOW = Family("show {trinket}", "Show {trinket}", trinket=cards(range(TRINKETS)))
+    HIDE = Family("hide {trinket}", "Hide {trinket}", trinket=cards(range(TRINKETS)))
+
+
+class Note(Notes):
+    """What can be told."""
+
+    TAKES = told("§1.2", "{seat} takes {trinket:card}", to_others="{seat} takes a trinket", barrier=True)
+    SHOWS = told("§1.3", "{seat} shows {trinket:card}")
+    HIDES = told("§1.4", "{seat} hides {trinket:card}", to_others="{seat} hides a trinket")
+    ENDS = told("§1.6", "The day is over")
 
 
 def deal(state: State) -> None:
@@ -72,7 +74,7 @@ def take_trinket(state: State, seat: int) -> None:
     """§1.2: the top trinket of the hoard, unseen by the other."""
     trinket = take_top(state.hoard)
     put(state.hand[seat], trinket)
-    note(state, TAKES, seat, trinket)
+    note(state, Note.TAKES, seat, trinket)
 
 
 def show(state: State, seat: int, trinket: int) -> None:
@@ -80,7 +82,7 @@ def show(state: State, seat: int, trinket: int) -> None:
     take(state.hand[seat], trinket)
     put(state.branch, trinket)
     state.score[seat] += worth(state, trinket)
-    note(state, SHOWS, seat, trinket)
+    note(state, Note.SHOWS, seat, trinket)
 
 
 def worth(state: State, trinket: int) -> int:
@@ -92,7 +94,7 @@ def hide(state: State, seat: int, trinket: int) -> None:
     """§1.4: a trinket goes to the nest, face-down."""
     take(state.hand[seat], trinket)
     put(state.nest[seat], trinket)
-    note(state, HIDES, seat, trinket)
+    note(state, Note.HIDES, seat, trinket)
 
 
 def refill(state: State) -> None:
@@ -116,22 +118,24 @@ def legal(state: State, choices: Choices) -> None:
     choices[0] = 0
     hand, nest = state.hand[state.to_act], state.nest[state.to_act]
     if size(hand) < 4 and size(state.hoard) > 0:
-        offer(choices, TAKE)
+        offer(choices, Action.take())
     for place in range(size(hand)):
-        offer(choices, SHOW + card_at(hand, place))
+        offer(choices, Action.show(card_at(hand, place)))
         if size(nest) == 0:
-            offer(choices, HIDE + card_at(hand, place))
+            offer(choices, Action.hide(card_at(hand, place)))
 
 
 def play(state: State, action: int) -> None:
     """One turn."""
     seat = state.to_act
-    if action == TAKE:
+    if Action.is_take(action):
         take_trinket(state, seat)
-    elif action < HIDE:
-        show(state, seat, action - SHOW)
+    elif Action.is_show(action):
+        show(state, seat, Action.show_trinket(action))
+    elif Action.is_hide(action):
+        hide(state, seat, Action.hide_trinket(action))
     else:
-        hide(state, seat, action - HIDE)
+        unknown(state, action)
     refill(state)
     state.turn += 1
     state.to_act = 1 - seat
@@ -148,7 +152,7 @@ def finish(state: State) -> None:
     """§1.6: nobody is asked any more."""
     state.over = 1
     state.to_act = NO_SEAT
-    note(state, ENDS)
+    note(state, Note.ENDS)
 
 
 def evaluate(state: State, seat: int) -> int:
@@ -156,7 +160,7 @@ def evaluate(state: State, seat: int) -> int:
     return 10 * state.score[seat] + size(state.hand[seat])
 
 
-def magpies(turns: int = SHORT, notes: Notes = NOTES, actions: Actions = ACTIONS, slug: str = "magpies") -> Game:
+def magpies(turns: int = SHORT, notes: NotesType = Note, actions: ActionsType = Action, slug: str = "magpies") -> Game:
     """A new game, compiled and remembered by nobody yet."""
     return Game(
         slug=slug,

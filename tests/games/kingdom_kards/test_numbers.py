@@ -41,7 +41,7 @@ def test_when_all_other_cards_must_go_the_last_one_goes_by_itself():
     """§6.2: a discard that has no alternative is not asked."""
     match = table('hand = [["2♠", "7♥", "8♥"], []]')
     play(match, "2♠", "-8♥")
-    assert match.steps[-1].forced
+    assert match.decisions[-1].forced
     assert discard(match, 0) == ["2♠", "8♥", "7♥"]
     assert len(hand(match, 0)) == 2
 

@@ -117,7 +117,7 @@ def test_who_holds_no_response_is_not_asked():
     match = table('hand = [["K♠"], ["K♥", "A♠", "5♦"], ["J♦"]]\ndiscard = [[], ["Q♥"], []]', seats=3)
     play(match, "K♠ > 1")
     assert match.to_act == 2
-    assert len(match.steps) == 1
+    assert len(match.decisions) == 1
 
 
 def seen_by(match: Match, *seats: int | None) -> str:

@@ -14,17 +14,7 @@ from regalia.games.kingdoms.card_names import own_names
 from regalia.games.kingdoms.library import cards as all_cards
 from regalia.games.kingdoms.library import numbers
 from regalia.games.kingdoms.rules import go_on
-from regalia.games.kingdoms.state import (
-    CARDS,
-    FIRST_TOKEN,
-    FREE,
-    IS_ATTACHED,
-    IS_BRIEFED,
-    IS_EXHAUSTED,
-    IS_TURNED,
-    MAIN_PHASE,
-    NO_QUESTION,
-)
+from regalia.games.kingdoms.state import CARDS, FIRST_TOKEN, Phase, Question, Status
 from regalia.games.kingdoms.supplies import apply_supply
 from regalia.games.kingdoms.zones import attack_of
 from regalia.match import position
@@ -95,7 +85,7 @@ def table(
     royals: Sequence[Names] = ((), ()),
     bastion: Sequence[str] = ("", ""),
     colours: Sequence[Names] = (("Kaebur",), ("Kaebur",)),
-    phase: int = MAIN_PHASE,
+    phase: int = Phase.MAIN,
     turn: int = 0,
     options: dict[str, Any] | None = None,
     **more: Any,
@@ -119,7 +109,7 @@ def table(
             move_to(state, seat, name, "terra_deck" if all_cards()[plain(name)].type in ("basic", "landmark") else "deck")
     state.turn = state.duel_turn = 3
     state.turn_player = state.to_act = turn
-    state.phase, state.question = phase, FREE
+    state.phase, state.question = phase, Question.FREE
     for name, value in more.items():
         setattr(state, name, value)
     return Duel(Match.from_position(position.write(GAME, state)))
@@ -172,7 +162,8 @@ class Duel:
 
     @property
     def state(self) -> Any:
-        """The state itself."""
+        """The state itself, to be changed by tests: what is legal is computed again after each use."""
+        self.match._legal = None
         return self.match._state
 
     def spot(self, name: str) -> tuple[int, int]:
@@ -193,12 +184,12 @@ class Duel:
         before = GAME.state()
         if decision in self.typed():
             return False
-        for step in reversed(self.match.steps):
-            before.unpack(step.before)
-            taken = notation(GAME, step.action, self.match.names, before)
-            if step.forced and taken == decision:
+        for earlier in reversed(self.match.decisions):
+            before.unpack(earlier.before)
+            taken = notation(GAME, earlier.action, self.match.names, before)
+            if earlier.forced and taken == decision:
                 return True
-            if not step.forced and taken != "pass":
+            if not earlier.forced and taken != "pass":
                 return False
         return False
 
@@ -255,12 +246,12 @@ class Duel:
 
     def is_exhausted(self, name: str) -> bool:
         """Is a card exhausted?"""
-        return self.has(name, IS_EXHAUSTED)
+        return self.has(name, Status.IS_EXHAUSTED)
 
     def controller(self, name: str) -> int:
         """Who controls a card."""
         owner, _ = self.spot(name)
-        return 1 - owner if self.has(name, IS_TURNED) else owner
+        return 1 - owner if self.has(name, Status.IS_TURNED) else owner
 
     # ── Changing it ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -268,14 +259,14 @@ class Duel:
         """Cards that are exhausted."""
         for name in names:
             owner, card = self.spot(name)
-            self.state.status[owner][card] |= IS_EXHAUSTED
+            self.state.status[owner][card] |= Status.IS_EXHAUSTED
         return self
 
     def unbrief(self, *names: str) -> Duel:
         """Units that have just come into play."""
         for name in names:
             owner, card = self.spot(name)
-            self.state.status[owner][card] &= ~IS_BRIEFED
+            self.state.status[owner][card] &= ~Status.IS_BRIEFED
         return self
 
     def wound(self, **health: int) -> Duel:
@@ -296,7 +287,7 @@ class Duel:
         """A supply that is attached to a unit, wherever it lay; what it gives is added."""
         (owner, card), (holder, number) = self.spot(supply), self.spot(unit)
         move_to(self.state, owner, supply.rpartition(":")[2], "kingdom")
-        self.state.status[owner][card] = IS_ATTACHED
+        self.state.status[owner][card] = Status.IS_ATTACHED
         self.state.attached_to[owner][card] = number + 1 if owner == holder else -number - 1
         apply_supply(self.state, owner * CARDS + card, holder * CARDS + number, 1)
         self.state.check_due = 0
@@ -309,7 +300,7 @@ class Duel:
 
     def go_on(self) -> list[str]:
         """Carry on from a state without a question, and return what was told."""
-        self.state.question, self.state.log = NO_QUESTION, []
+        self.state.question, self.state.log = Question.NONE, []
         go_on(self.state)
         told, self.state.log = tuple(self.state.log), None
         return [f"{GAME.notes[one[0]].paragraph}" for one in told]

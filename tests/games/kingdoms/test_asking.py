@@ -1,6 +1,6 @@
 """What a player is asked, in one line."""
 
-from regalia.games.kingdoms.state import ATTACK_PHASE
+from regalia.games.kingdoms.state import Phase
 from regalia.match.picture import picture
 from tests.games.kingdoms.table import EIGHT_CARDS, table
 
@@ -21,7 +21,7 @@ def test_a_target_is_asked_for_by_the_card_that_needs_it():
 
 def test_in_the_attack_phase_one_is_asked_to_attack_and_then_what():
     """§3.6, §7.2"""
-    duel = table(phase=ATTACK_PHASE, battlefield=[["Drumline Veteran"], ["Iron Vanguard", "Spiked Barricade"]])
+    duel = table(phase=Phase.ATTACK, battlefield=[["Drumline Veteran"], ["Iron Vanguard", "Spiked Barricade"]])
     assert asked(duel) == ("attack with a unit, or end the phase", "§3.6")
     duel.play("attack with Drumline Veteran")
     assert asked(duel) == ("choose what Drumline Veteran attacks", "§7.2")

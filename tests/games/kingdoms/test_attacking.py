@@ -1,12 +1,12 @@
 """§7: attacking."""
 
 from regalia.engine.pile import clear
-from regalia.games.kingdoms.state import ATTACK_PHASE
+from regalia.games.kingdoms.state import Phase
 from tests.games.kingdoms.table import table
 
 
 def attacking(**more):
-    return table(phase=ATTACK_PHASE, **more)
+    return table(phase=Phase.ATTACK, **more)
 
 
 def test_briefed_rested_units_on_the_battlefield_with_an_attack_may_attack():

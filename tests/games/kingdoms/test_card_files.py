@@ -322,11 +322,11 @@ def test_a_card_of_ones_own_is_played_without_compiling_anything_anew(tmp_path):
 import sys
 from regalia.engine.game import load
 from regalia.engine.key import stream_of
-from regalia.engine.tiers import drive, open_tier
+from regalia.engine.tiers import driver, open_tier
 from regalia.engine.tiers.binding import Binding
 game = load("kingdoms")
 binding = Binding(game, lambda copy: copy, {})
-binding.bind(drive.run_games)
+binding.bind(driver.run_games)
 names = [card.name for card in game.library.cards()]
 print("Test Pawn" in names, binding.digest(), game.tables_digest)
 """

@@ -1,7 +1,7 @@
 """§10, §12 and §13: checks of the state, health, keywords, the end."""
 
 from regalia.games.kingdoms import state_checks
-from regalia.games.kingdoms.state import IS_BRIEFED
+from regalia.games.kingdoms.state import Status
 from tests.games.kingdoms.table import table
 
 ACEUS, FURISSO = ["Aceus"], ["Furisso"]
@@ -112,7 +112,7 @@ def test_who_changes_sides_keeps_the_zone_and_is_not_briefed():
     duel = table(hand=[["Turned Coat"], []], battlefield=[[], ["Iron Vanguard"]], colours=[ACEUS, ["Kaebur"]])
     told = duel.do("play Turned Coat", "> their Iron Vanguard")
     assert "§11.17 Seat 0 gains control of Iron Vanguard" in told and duel.controller("1:Iron Vanguard") == 0
-    assert duel.where("1:Iron Vanguard") == "battlefield" and not duel.has("1:Iron Vanguard", IS_BRIEFED)
+    assert duel.where("1:Iron Vanguard") == "battlefield" and not duel.has("1:Iron Vanguard", Status.IS_BRIEFED)
     duel.do("attack phase")
     assert not duel.may("attack with")
 
@@ -220,7 +220,7 @@ def test_who_gains_swift_is_briefed():
     """§12.1, §11.13"""
     duel = table(battlefield=[["Hetman Yorvik", "Siege Ogre"], []]).unbrief("Siege Ogre")
     duel.do("use Hetman Yorvik: 2", "> Siege Ogre")
-    assert duel.has("Siege Ogre", IS_BRIEFED)
+    assert duel.has("Siege Ogre", Status.IS_BRIEFED)
 
 
 def test_the_warded_cannot_be_targeted_by_the_enemy_but_can_be_attacked():

@@ -1,7 +1,7 @@
 """§9: kinds of effects, limits, conditions and costs."""
 
 from regalia.games.kingdoms.library import cards
-from regalia.games.kingdoms.state import DESTROYED, EXPELLED, RETURNED
+from regalia.games.kingdoms.state import Departure
 from tests.games.kingdoms.table import CARDS, table
 
 ACEUS, FURISSO = ["Aceus"], ["Furisso"]
@@ -84,7 +84,7 @@ def test_entrance_triggers_when_a_card_enters_play():
 
 def test_last_stand_triggers_for_the_destroyed_and_the_sacrificed_but_not_for_the_returned():
     """§9.5"""
-    for how, expected in ((DESTROYED, True), (2, True), (RETURNED, False), (EXPELLED, False)):
+    for how, expected in ((Departure.DESTROYED, True), (2, True), (Departure.RETURNED, False), (Departure.EXPELLED, False)):
         duel = table(battlefield=[["Spore Drifter"], []], colours=[FURISSO, ["Kaebur"]])
         assert ("§9.5" in send_away(duel, "Spore Drifter", how)) == expected
 
@@ -101,11 +101,11 @@ def test_sacrifice_triggers_when_a_card_is_sacrificed():
 def test_expel_triggers_when_a_card_is_expelled_from_play():
     """§9.7"""
     duel = table(battlefield=[["Mire Lurker"], []], colours=[FURISSO, ["Kaebur"]])
-    assert "§9.7" in send_away(duel, "Mire Lurker", EXPELLED)
+    assert "§9.7" in send_away(duel, "Mire Lurker", Departure.EXPELLED)
     duel.settle()
     assert duel.where("Mire Lurker") == "expelled" and duel.lost("1:Drumfort") == 3
     destroyed = table(battlefield=[["Mire Lurker"], []], colours=[FURISSO, ["Kaebur"]])
-    assert "§9.7" not in send_away(destroyed, "Mire Lurker", DESTROYED)
+    assert "§9.7" not in send_away(destroyed, "Mire Lurker", Departure.DESTROYED)
 
 
 def test_upkeep_triggers_in_the_upkeep_of_its_controller_only():

@@ -2,11 +2,11 @@
 
 import pytest
 
-from regalia.games.kingdoms import row_layout
 from regalia.games.kingdoms.card import Card, Effect
 from regalia.games.kingdoms.departures import send_away
 from regalia.games.kingdoms.library import cards
-from regalia.games.kingdoms.state import CARDS, DESTROYED, EXPELLED, IS_BRIEFED, SACRIFICED_AWAY
+from regalia.games.kingdoms.row_layout import Bound, Side, Waiting, When
+from regalia.games.kingdoms.state import CARDS, Departure, Status
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import change_zone
 from tests.games.kingdoms.table import Duel, lay_token, move_to, table
@@ -120,12 +120,12 @@ def in_play(duel: Duel, card: Card) -> str:
         name = card.name
         move_to(duel.state, 0, name, "battlefield" if card.health else "kingdom")
     owner, number = duel.spot(name)
-    duel.state.status[owner][number] = (2 if card.health else 1) | IS_BRIEFED
+    duel.state.status[owner][number] = (2 if card.health else 1) | Status.IS_BRIEFED
     if card.health:
         duel.state.health[owner][number] = card.health
     if card.type == "supply":
         assert card.holder is not None and card.holder.such is not None
-        is_enemy = card.holder.such.side == row_layout.ENEMY_SIDE
+        is_enemy = card.holder.such.side == Side.ENEMY
         duel.attach(name, f"1:{enemies_of(card)[0]}" if is_enemy else duel.cards("battlefield")[0])
     return name
 
@@ -164,7 +164,7 @@ def test_it_can_be_played(card):
 
 def against_an_effect(card: Card) -> Duel:
     """The enemy, whose turn it is, has something on the sequence that this card counters."""
-    counters_cards = card.effects[0].steps[0].whom.such.types & row_layout.CARDS_WAITING
+    counters_cards = card.effects[0].steps[0].whom.such.types & Waiting.CARDS
     duel = table(
         hand=[[card.name], ["Road Burner"]],
         battlefield=[[], ["Siege Ogre"]],
@@ -192,7 +192,7 @@ def test_its_effects_happen(card, index):
         name = card.name
     else:
         name = in_play(duel, card)
-        if effect.bound and effect.bound[0] == row_layout.AT_MOST:
+        if effect.bound and effect.bound[0] == Bound.AT_MOST:
             clear_battlefield(duel, name)
     since = len(duel.match.told())
     told = happen(duel, name, effect, index)
@@ -206,7 +206,7 @@ def happen(duel: Duel, name: str, effect: Effect, index: int) -> list[str]:
     """Bring about what an effect waits for, and return what was told at once."""
     owner, number = duel.spot(name)
     spot = owner * CARDS + number
-    ways = {"last stand": DESTROYED, "sacrifice": SACRIFICED_AWAY, "expel": EXPELLED}
+    ways = {"last stand": Departure.DESTROYED, "sacrifice": Departure.SACRIFICED, "expel": Departure.EXPELLED}
     if effect.when in ("fringe", "exhaust", "cost"):
         if any(step.verb == "heal" and step.whom.text == "this" for step in effect.steps):
             duel.set_health(name, 3)
@@ -217,7 +217,7 @@ def happen(duel: Duel, name: str, effect: Effect, index: int) -> list[str]:
         return let_go_on(duel)
     if any(step.whom is not None and step.whom.text == "its unit" for step in effect.steps):
         duel.set_health(_holder(duel, name), 1 if "heal" in {step.verb for step in effect.steps} else 3)
-    when = {"entrance": row_layout.ENTRANCE, "upkeep": row_layout.UPKEEP_TRIGGER, "attack": row_layout.ON_ATTACK}[effect.when]
+    when = {"entrance": When.ENTRANCE, "upkeep": When.UPKEEP, "attack": When.ATTACK}[effect.when]
     trigger(duel.state, spot, when, 0)
     return duel.go_on()
 

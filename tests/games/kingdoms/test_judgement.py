@@ -5,7 +5,7 @@ import pytest
 from regalia.games.kingdoms.duels import clear_course
 from regalia.games.kingdoms.effects import gain_control
 from regalia.games.kingdoms.evaluation import HELD, evaluate
-from regalia.games.kingdoms.state import CARDS, COUNTERED, TARGETING
+from regalia.games.kingdoms.state import CARDS, LinkZone, Question
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.lab.simulate import simulate
 from tests.games.kingdoms.table import table
@@ -170,7 +170,7 @@ def test_what_has_its_target_still_to_choose_is_worth_what_the_best_one_gives(ca
     duel = two_sides(card, [faction])
     before = evaluate(duel.state, 0)
     duel.play(f"play {card}")
-    assert duel.state.question == TARGETING and evaluate(duel.state, 0) > before - 9
+    assert duel.state.question == Question.TARGETING and evaluate(duel.state, 0) > before - 9
     assert evaluate(duel.state, 1) == -evaluate(duel.state, 0)
 
 
@@ -199,7 +199,7 @@ def test_what_comes_back_from_the_graveyard_or_is_countered_is_worth_cards():
     duel = table(hand=[["Second Spring"], []], graveyard=[["Hedge Warden", "Grove Archer"], []], colours=[FURISSO, ["Kaebur"]])
     before = evaluate(duel.state, 0)
     duel.play("play Second Spring")
-    assert duel.state.question == TARGETING and evaluate(duel.state, 0) > before
+    assert duel.state.question == Question.TARGETING and evaluate(duel.state, 0) > before
     answered = table(
         hand=[["Siege Ogre", "Battle Fury"], ["Sap the Will"]], battlefield=[["Torchbearer"], []], colours=[["Kaebur"], FURISSO]
     )
@@ -218,7 +218,7 @@ def test_what_waits_for_its_player_is_worth_something(card, faction):
     duel.play(f"play {card}")
     assert duel.match.to_act == 1 and duel.state.links == 1
     with_it = evaluate(duel.state, 0)
-    duel.state.link_zone[0] = COUNTERED
+    duel.state.link_zone[0] = LinkZone.COUNTERED
     assert with_it > evaluate(duel.state, 0)
 
 
@@ -228,12 +228,12 @@ def test_what_gives_to_both_is_worth_nothing_and_power_a_little():
     duel.play("play Broken Crown", "pass")
     assert duel.state.links == 1 and duel.match.to_act == 1, "the entrance waits"
     with_it = evaluate(duel.state, 0)
-    duel.state.link_zone[0] = COUNTERED
+    duel.state.link_zone[0] = LinkZone.COUNTERED
     assert with_it == evaluate(duel.state, 0)
     idol = table(hand=[[], ["Flashfire"]], kingdom=[["Golden Idol"], []], battlefield=[["Iron Vanguard"], []])
     idol.play("use Golden Idol: 1")
     with_it = evaluate(idol.state, 0)
-    idol.state.link_zone[0] = COUNTERED
+    idol.state.link_zone[0] = LinkZone.COUNTERED
     assert evaluate(idol.state, 0) < with_it < evaluate(idol.state, 0) + HELD
 
 
@@ -242,7 +242,7 @@ def test_a_supply_that_looks_for_its_unit_is_worth_a_little():
     duel = table(hand=[["Serrated Pike"], []], battlefield=[["Siege Ogre", "Torchbearer"], []])
     before = evaluate(duel.state, 0)
     duel.play("play Serrated Pike")
-    assert duel.state.question == TARGETING and before < evaluate(duel.state, 0) < before + HELD
+    assert duel.state.question == Question.TARGETING and before < evaluate(duel.state, 0) < before + HELD
 
 
 def test_what_strikes_many_is_worth_something_while_it_waits():
@@ -251,7 +251,7 @@ def test_what_strikes_many_is_worth_something_while_it_waits():
     duel.play("play Burn the Fields", "> their Cinder Flats")
     assert duel.match.to_act == 1 and duel.state.links == 1
     with_it = evaluate(duel.state, 0)
-    duel.state.link_zone[0] = COUNTERED
+    duel.state.link_zone[0] = LinkZone.COUNTERED
     assert with_it > evaluate(duel.state, 0)
 
 

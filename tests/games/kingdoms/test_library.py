@@ -93,7 +93,7 @@ def test_a_match_played_with_other_cards_can_be_watched_but_not_taken_up(tmp_pat
     path.write_text(path.read_text().replace(GAME.tables_digest, "0123456789abcdef", 1))
     with pytest.raises(BadFile, match="line 1: it was played with other cards of Kingdoms than there are here"):
         Match.load(path)
-    assert len(Replay(path)) == len(match.steps)
+    assert len(Replay(path)) == len(match.decisions)
 
 
 def test_a_saved_match_names_the_cards():

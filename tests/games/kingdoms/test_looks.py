@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from regalia.games.kingdoms.actions import LINK, TRIGGER
 from regalia.games.kingdoms.badges import meant
-from regalia.games.kingdoms.state import LINK, TRIGGER
 from regalia.games.kingdoms.zones import spot_of
 from regalia.match.picture import picture
 from tests.games.kingdoms.table import table

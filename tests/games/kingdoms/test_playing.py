@@ -1,7 +1,7 @@
 """§5 and §6: playing cards, supplies, moving, and the throne room."""
 
 from regalia.games.kingdoms.library import cards
-from regalia.games.kingdoms.state import HAS_MOVED, IS_ATTACHED, IS_BRIEFED
+from regalia.games.kingdoms.state import Status
 from tests.games.kingdoms.table import table
 
 FURISSO, ACEUS = ["Furisso"], ["Aceus"]
@@ -62,7 +62,7 @@ def test_a_supply_is_attached_to_the_unit_it_is_printed_for_and_keeps_its_contro
     assert set(duel.typed()) == {"> their Siege Ogre", "> their Road Burner"}
     told = duel.do("> their Siege Ogre")
     assert "§5.5 Shackles of Tithe is attached to Siege Ogre" in told
-    assert duel.attack("1:Siege Ogre") == 4 and duel.has("Shackles of Tithe", IS_ATTACHED)
+    assert duel.attack("1:Siege Ogre") == 4 and duel.has("Shackles of Tithe", Status.IS_ATTACHED)
     assert duel.controller("Shackles of Tithe") == 0
     duel.do("play Serrated Pike", "> Torchbearer")
     assert duel.attack("Torchbearer") == 4
@@ -86,7 +86,7 @@ def test_a_briefed_rested_unit_moves_once_a_turn_without_a_sequence():
     duel = table(battlefield=[["Torchbearer"], []], kingdom=[["Drumline Veteran"], []])
     told = duel.play("move Torchbearer")
     assert told == ["§5.7 Seat 0 moves Torchbearer"] and duel.where("Torchbearer") == "kingdom"
-    assert duel.has("Torchbearer", HAS_MOVED) and "move Torchbearer" not in duel.typed()
+    assert duel.has("Torchbearer", Status.HAS_MOVED) and "move Torchbearer" not in duel.typed()
     assert "move Drumline Veteran" in duel.typed()
     duel.exhaust("Drumline Veteran")
     assert "move Drumline Veteran" not in duel.typed()
@@ -134,7 +134,7 @@ def fallen_royal(**more):
 
     move_to(duel.state, 1, "Gorrim the Bell", "battlefield")
     card = duel.spot("1:Gorrim the Bell")[1]
-    duel.state.status[1][card], duel.state.health[1][card] = 2 | IS_BRIEFED, 2
+    duel.state.status[1][card], duel.state.health[1][card] = 2 | Status.IS_BRIEFED, 2
     duel.play("play Flashfire", "> their Gorrim the Bell")
     duel.settle()
     return duel

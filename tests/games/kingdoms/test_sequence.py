@@ -1,7 +1,7 @@
 """§8: the sequence."""
 
 from regalia.engine.pile import clear
-from regalia.games.kingdoms.state import MAIN_PHASE, MOST_LINKS, MOST_WAITING
+from regalia.games.kingdoms.state import MOST_LINKS, MOST_WAITING, Phase
 from regalia.match.view import known_to
 from tests.games.kingdoms.table import GAME, table
 
@@ -152,7 +152,7 @@ def test_a_full_sequence_takes_nothing_more():
 
 def test_triggers_beyond_the_bound_are_dropped():
     """§8.11"""
-    duel = table(hand=[["Road Burner"], []], phase=MAIN_PHASE)
+    duel = table(hand=[["Road Burner"], []], phase=Phase.MAIN)
     duel.state.triggers = MOST_WAITING
     from regalia.games.kingdoms.triggers import waits
 

@@ -3,7 +3,7 @@
 from regalia import Match
 from regalia.engine.pile import card_at, size
 from regalia.games.kingdoms.card_names import own_names
-from regalia.games.kingdoms.state import FREE, MULLIGAN
+from regalia.games.kingdoms.state import Question
 from tests.games.kingdoms.table import GAME, Duel, table
 
 
@@ -30,7 +30,7 @@ def test_cards_that_are_put_back_are_drawn_anew_once_both_have_decided_and_only_
     duel = begun()
     before = duel.cards("hand")
     duel.play(f"return {before[0]}", f"return {before[1]}", "done")
-    assert (duel.state.question, duel.match.to_act, duel.cards("hand")) == (MULLIGAN, 1, before)
+    assert (duel.state.question, duel.match.to_act, duel.cards("hand")) == (Question.MULLIGAN, 1, before)
     assert duel.match.view(1)["table"]["hand"][0] == {"size": 5}
     assert duel.match.view(1)["table"]["put_back"][0] == -1
     told = duel.play("done")
@@ -46,7 +46,7 @@ def test_a_card_is_put_back_once_and_nobody_is_asked_a_second_time():
     duel.play(f"return {first}")
     assert f"return {first}" not in duel.typed()
     duel.play("done", "done")
-    assert duel.state.question != MULLIGAN
+    assert duel.state.question != Question.MULLIGAN
 
 
 def test_lots_are_drawn_for_who_goes_first():
@@ -71,7 +71,7 @@ def test_in_a_match_the_next_duel_begins_as_the_first_did():
     """§2.4, §2.1"""
     duel = first_duel_over()
     assert not duel.match.over and duel.match.score == [1, 0]
-    assert (duel.state.duel, duel.state.question) == (2, MULLIGAN)
+    assert (duel.state.duel, duel.state.question) == (2, Question.MULLIGAN)
     assert [size(duel.state.hand[seat]) for seat in range(2)] == [5, 5]
     assert duel.cards("battlefield") == [] and duel.cards("kingdom", 1) == ["Drumfort"] and duel.lost("1:Drumfort") == 0
 
@@ -151,7 +151,7 @@ battlefield = [["Torchbearer"], ["Thornback Boar"]]
     duel = Duel(
         Match.from_position(text.replace("[state]", '[options]\ndeck_0 = "ember-march"\ndeck_1 = "green-patience"\n[state]'))
     )
-    assert duel.state.question == FREE and duel.health("1:Thornback Boar") == 5
+    assert duel.state.question == Question.FREE and duel.health("1:Thornback Boar") == 5
     duel.do("attack phase")
     assert duel.may("attack with Torchbearer")
     assert own_names(duel.state, 0)[40] == "Marshal Odrun"

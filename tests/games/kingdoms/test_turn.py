@@ -1,7 +1,7 @@
 """§3 and §4: the turn, its phases, and power."""
 
 from regalia.games.kingdoms.library import cards
-from regalia.games.kingdoms.state import ATTACK_PHASE, DRAW_PHASE, END_PHASE, IS_BRIEFED, MAIN_PHASE, SECOND_MAIN, UPKEEP_PHASE
+from regalia.games.kingdoms.state import Phase, Status
 from tests.games.kingdoms.table import EIGHT_CARDS, table
 
 
@@ -17,7 +17,7 @@ def test_in_the_rest_phase_all_permanents_rest_and_units_are_briefed():
     duel.exhaust("1:Siege Ogre", "1:Powder Keg").unbrief("1:Road Burner")
     at_next_turn(duel)
     assert not duel.is_exhausted("1:Siege Ogre") and not duel.is_exhausted("1:Powder Keg")
-    assert duel.has("1:Road Burner", IS_BRIEFED)
+    assert duel.has("1:Road Burner", Status.IS_BRIEFED)
 
 
 def test_permanents_of_the_other_player_stay_exhausted():
@@ -37,7 +37,7 @@ def test_who_comes_into_play_is_not_briefed():
 def test_two_cards_are_drawn_each_from_a_deck_of_ones_choice_in_the_open():
     """§3.2"""
     duel = at_next_turn(table())
-    assert duel.state.phase == DRAW_PHASE and set(duel.typed()) == {"main deck", "terra deck"}
+    assert duel.state.phase == Phase.DRAW and set(duel.typed()) == {"main deck", "terra deck"}
     told = duel.play("main deck", "terra deck")
     assert told[:2] == ["§3.2 Seat 1 draws from the main deck", "§3.2 Seat 1 draws from the terra deck"]
     assert len(duel.cards("hand", 1)) == 2
@@ -52,7 +52,7 @@ def test_the_first_turn_of_a_duel_draws_one_card():
     duel.play("done", "done")
     first = duel.state.turn_player
     duel.do("main deck")
-    assert duel.state.phase == MAIN_PHASE and len(duel.cards("hand", first)) == 6
+    assert duel.state.phase == Phase.MAIN and len(duel.cards("hand", first)) == 6
 
 
 def test_an_empty_deck_cannot_be_chosen_and_with_both_empty_nothing_is_drawn():
@@ -61,7 +61,7 @@ def test_an_empty_deck_cannot_be_chosen_and_with_both_empty_nothing_is_drawn():
     for card in duel.cards("terra_deck", 1):
         _to_graveyard(duel, 1, card, "terra_deck")
     duel.do("end phase")
-    assert len(duel.cards("hand", 1)) == 2 and duel.state.phase == MAIN_PHASE
+    assert len(duel.cards("hand", 1)) == 2 and duel.state.phase == Phase.MAIN
     for card in duel.cards("deck", 0):
         _to_graveyard(duel, 0, card, "deck")
     for card in duel.cards("terra_deck", 0):
@@ -80,7 +80,7 @@ def test_an_upkeep_is_paid_or_its_card_sacrificed_in_the_order_of_ones_choice():
     """§3.3, §9.6"""
     duel = at_next_turn(table(battlefield=[[], ["Oathless Sellsword", "Oathless Sellsword 2"]], terra=(6, 1)))
     duel.do("main deck", "main deck")
-    assert duel.state.phase == UPKEEP_PHASE and len(duel.typed()) == 4
+    assert duel.state.phase == Phase.UPKEEP and len(duel.typed()) == 4
     told = duel.do("pay for Oathless Sellsword 2")
     assert "§3.3 Seat 1 pays the upkeep of Oathless Sellsword" in told
     assert "§3.3 Seat 1 does not pay for Oathless Sellsword" in told, "with no power left there is nothing to choose"
@@ -107,9 +107,9 @@ def test_the_main_phase_leads_to_the_attack_phase_or_to_the_end():
     duel = table()
     assert {"attack phase", "end phase"} <= set(duel.typed())
     duel.do("attack phase")
-    assert duel.state.phase == ATTACK_PHASE and "attack phase" not in duel.typed()
+    assert duel.state.phase == Phase.ATTACK and "attack phase" not in duel.typed()
     duel.do("end phase")
-    assert duel.state.phase == SECOND_MAIN and "attack phase" not in duel.typed()
+    assert duel.state.phase == Phase.SECOND_MAIN and "attack phase" not in duel.typed()
     assert "§3.8 Seat 0 enters the end phase" in duel.do("end phase")
 
 
@@ -124,7 +124,7 @@ def test_who_is_interrupted_while_ending_the_main_phase_decides_anew():
     duel = table(hand=[[], ["Flashfire"]], battlefield=[["Iron Vanguard"], []])
     duel.play("attack phase", "play Flashfire", "> their Iron Vanguard")
     duel.settle()
-    assert duel.state.phase == MAIN_PHASE and duel.match.to_act == 0 and "attack phase" in duel.typed()
+    assert duel.state.phase == Phase.MAIN and duel.match.to_act == 0 and "attack phase" in duel.typed()
 
 
 def test_at_the_end_hands_are_discarded_down_to_seven_and_then_both_have_a_last_chance():
@@ -133,10 +133,10 @@ def test_at_the_end_hands_are_discarded_down_to_seven_and_then_both_have_a_last_
     duel.play("end phase")
     while "pass" in duel.typed():
         duel.play("pass")
-    assert duel.state.phase == END_PHASE and len(duel.typed()) == 8
+    assert duel.state.phase == Phase.END and len(duel.typed()) == 8
     told = duel.play("discard Siege Ogre")
     assert "§3.8 Seat 0 has more than seven cards and discards Siege Ogre" in told
-    assert duel.state.phase == END_PHASE and "pass" in duel.typed()
+    assert duel.state.phase == Phase.END and "pass" in duel.typed()
 
 
 def test_the_turn_passes_to_the_other_player():

@@ -69,7 +69,7 @@ def play(match: Match, *decisions: str) -> list[str]:
 
 
 def _was_forced(match: Match, decision: str) -> bool:
-    step = match.steps[-1] if match.steps else None
+    step = match.decisions[-1] if match.decisions else None
     return step is not None and step.forced and notation(match.game, step.action) == decision
 
 

@@ -4,9 +4,8 @@ from regalia import Match
 from regalia.engine.key import stream_of
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.pile import card_at, size
+from regalia.games.kraljevska_igra.state import CLAIMS, Claim
 from tests.games.kraljevska_igra.table import fight, hand, play, table
-
-NO_SPADE, NO_HEART, NEITHER, CROSS = range(4)
 
 
 def imagined(match: Match, seat: int, times: int = 60) -> list[list[str]]:
@@ -100,7 +99,7 @@ def test_the_backs_tell_whose_card_it_is_but_not_which():
 def test_what_is_known_of_cards_with_one_back_says_nothing_of_those_with_the_other():
     """§1.3, §8.10: the card of seat 0's deck in seat 1's hand is no Heart; one drawn since may be."""
     match = fight("K♥", "9♣′", spare=("3♦ 4♦", "6♦′ K♠ 10♥′"))
-    assert [match.state.sure[1][claim] for claim in (NO_HEART, 4 + NO_HEART)] == [1, 1]
+    assert [match.state.sure[1][claim] for claim in (Claim.NO_HEART, CLAIMS + Claim.NO_HEART)] == [1, 1]
     for held in imagined(match, 0):
         assert [card for card in held if not card.endswith("′") and "♥" in card] == []
     assert len(hand(match, 1)) == 3

@@ -6,6 +6,7 @@ import pytest
 
 from regalia.engine.game import load
 from regalia.engine.pile import card_at, put, size
+from regalia.games.kraljevska_igra.actions import Action
 from tests.games.kraljevska_igra.naive import ATTACKER, CARDS, DEFENDER, NOBODY, lines_that_apply, tables
 from tests.games.kraljevska_igra.table import fight, grave, stack, verdict
 
@@ -185,8 +186,8 @@ def fought(attack: str, attack_die: int, defence: str, defence_die: int):
     put(state.hand[1], 54 + CARDS.index(defence))
     state.die[0], state.die[1] = attack_die, defence_die
     state.log = []
-    GAME.rules.play(state, CARDS.index(attack))
-    GAME.rules.play(state, 54 + CARDS.index(defence))
+    GAME.rules.play(state, Action.main(CARDS.index(attack)))
+    GAME.rules.play(state, Action.main(54 + CARDS.index(defence)))
     return state
 
 

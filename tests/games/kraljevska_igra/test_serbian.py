@@ -27,7 +27,9 @@ def _joined(lines: str) -> str:
 
 def texts() -> list[str]:
     """Every English text of the game that a player reads; cards are named by sign and rank but for the jokers."""
-    notes = [wording.text for _, note in GAME.notes.kinds for wording in (note.text, note.to_others) if wording is not None]
+    notes = [
+        wording.text for note in GAME.notes.kinds.values() for wording in (note.text, note.to_others) if wording is not None
+    ]
     labels = [family.label.text for family in GAME.actions.families.values()]
     places = [*(zone.label for zone in GAME.table.zones), *GAME.table.phases.values()]
     options = [text for option in GAME.options.values() for text in (option.help, *option.words)]

@@ -50,7 +50,7 @@ def test_an_empty_deck_cannot_be_chosen():
     """§7.2: the only card of Risk is gone after the first draw, and the rest is drawn from Advantage without asking."""
     match = drawing("2♠ 3♠ 4♠ 5♠", SEVEN, risk="A♦")
     play(match, "risk")
-    assert [step.forced for step in match.steps] == [False, True, True]
+    assert [step.forced for step in match.decisions] == [False, True, True]
     assert cards(match, "hand", 0)[4:7] == ["A♦", "9♣", "10♣"]
 
 

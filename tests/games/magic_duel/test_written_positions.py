@@ -145,9 +145,9 @@ def test_what_a_match_writes_is_kept_as_it_is_remembered():
     """§3.3: at every step of random play; two and three decks have equal cards in one hand."""
     for seed, (seats, decks) in enumerate([(2, 1), (3, 1), (4, 2), (5, 3), (2, 3), (6, 1)]):
         match, chance = Match.new("magic-duel", seats, seed, {"decks": decks, "target": 1}), random.Random(seed)
-        while not match.over and len(match.steps) < 150:
+        while not match.over and len(match.decisions) < 150:
             state = match.state
-            assert is_in_bounds(state) and agrees_on_risk(state) and agrees_on_hands(state), (seed, len(match.steps))
+            assert is_in_bounds(state) and agrees_on_risk(state) and agrees_on_hands(state), (seed, len(match.decisions))
             match.play(chance.choice(match.legal()))
 
 

@@ -56,7 +56,7 @@ def play(match: Match, decisions: str) -> list[str]:
     """Take decisions, with commas between them; what they told. One that was forced and so already taken is passed over."""
     since = len(match.told())
     for decision in decisions.split(", "):
-        step = match.steps[-1] if match.steps else None
+        step = match.decisions[-1] if match.decisions else None
         if not (step and step.forced and notation(match.game, step.action) == decision):
             match.play(decision)
     return log(match, since=since)

@@ -3,7 +3,7 @@
 import pytest
 
 from regalia.engine.errors import BadPosition
-from regalia.server.tables.positions import with_men
+from regalia.server.tables.written_position import with_men
 
 START = 'game = "royal-gambit"\nseed = 7\n'
 PAWN, ROOK, QUEEN, BLACK_QUEEN = 0, 3, 4, 10

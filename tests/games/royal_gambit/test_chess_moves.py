@@ -7,8 +7,9 @@ import pytest
 
 from regalia.contract.scenario import Scenario, legal_actions
 from regalia.engine.game import load
+from regalia.games.royal_gambit.actions import Action
 from regalia.games.royal_gambit.perft import perft
-from regalia.games.royal_gambit.state import ACTING, PLAY
+from regalia.games.royal_gambit.state import Phase
 from regalia.match.wording import notation
 from tests.games.royal_gambit.table import START, board, fen, log, moves, play, table, typed
 
@@ -66,13 +67,13 @@ def assert_moves_are_those_of_python_chess(seed: int, plies: int) -> None:
     state = Scenario(2, seed).dealt(game)
     while not state.over and state.turn < plies:
         legal = legal_actions(game, state)
-        if state.phase == ACTING:
+        if state.phase == Phase.ACTING:
             same = chess.Board(game.table.board.write(state))
-            found = {notation(game, action) for action in legal if action < PLAY}
+            found = {notation(game, action) for action in legal if not Action.is_card(action)}
             captures = {move for move in found if move[:4] in king_captures(same)}
             assert {move[:4] for move in captures} == king_captures(same), same.fen()
             assert found - captures == chess_moves(same), same.fen()
-            played = [action for action in legal if action >= PLAY]
+            played = [action for action in legal if Action.is_card(action)]
             legal = chance.choice([played or legal, legal])
         game.rules.play(state, chance.choice(legal))
 

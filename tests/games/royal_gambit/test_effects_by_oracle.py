@@ -9,7 +9,8 @@ from regalia.contract.scenario import Scenario, legal_actions
 from regalia.engine.cards import SUITS, card_of
 from regalia.engine.game import load
 from regalia.engine.pile import clear, put
-from regalia.games.royal_gambit.state import AIM, AIMING, DECLINE, PLAY
+from regalia.games.royal_gambit.actions import Action
+from regalia.games.royal_gambit.state import Phase
 from tests.games.royal_gambit.oracle import EDGES, ways
 
 GAME = load("royal-gambit")
@@ -53,13 +54,13 @@ def ways_offered(state) -> set[tuple[int, ...]]:
         legal = legal_actions(GAME, state)
         assert legal, "a target was offered that leads nowhere"
         for action in legal:
-            if action == DECLINE:
+            if Action.is_decline(action):
                 found.add(aims)
                 continue
             after = state.copy()
             GAME.rules.play(after, action)
-            named = (*aims, action - AIM)
-            if not after.over and after.phase == AIMING:
+            named = (*aims, Action.aim_square(action))
+            if not after.over and after.phase == Phase.AIMING:
                 waiting.append((after, named))
             else:
                 found.add(named)
@@ -71,9 +72,9 @@ def assert_ways_are_those_of_the_oracle(board: chess.Board, suit: str, is_ace: b
     card = card_of(SUITS.index(suit), 1 if is_ace else 7)
     state = dealt(board, card, is_chained)
     expected = ways(board, suit, is_ace, is_chained)
-    assert (PLAY + card in legal_actions(GAME, state)) == bool(expected), board.fen()
+    assert (Action.card(card) in legal_actions(GAME, state)) == bool(expected), board.fen()
     if expected:
-        GAME.rules.play(state, PLAY + card)
+        GAME.rules.play(state, Action.card(card))
         assert ways_offered(state) == expected, board.fen()
     return len(expected)
 

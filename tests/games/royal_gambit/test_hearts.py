@@ -7,7 +7,7 @@ def test_a_heart_moves_an_own_piece_to_any_empty_square():
     """§6.1"""
     match = table("4k3/p7/8/8/8/8/8/N3K3 w - - 0 1", "9♥ 2♦")
     play(match, "9♥")
-    assert match.steps[-1].forced  # the knight is the only piece that may go
+    assert match.decisions[-1].forced  # the knight is the only piece that may go
     assert len(targets(match)) == 60 and "a7" not in targets(match)
     assert "§6.1 Rescue: the white knight goes from a1 to h8" in play(match, "h8")
     assert board(match) == "4k2N/p7/8/8/8/8/8/4K3"

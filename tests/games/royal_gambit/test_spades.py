@@ -46,7 +46,7 @@ def test_the_assassin_needs_the_own_king_safe():
     """§4.1, §9.2: White is in check from h4, and removing the King does not end that."""
     match = table("3qk3/p7/8/8/7b/8/4R3/4K3 w - - 0 1", "A♠ 2♦")
     play(match, "A♠, h4")
-    assert match.steps[-1].forced
+    assert match.decisions[-1].forced
 
 
 def test_a_chained_spade_removes_two_pieces():

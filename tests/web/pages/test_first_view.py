@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-import regalia.server.static as static
 from playwright.sync_api import Page, expect
 
+import regalia.server.operations.static_files as static
 from tests.web.conftest import Served
 from tests.web.pages.visiting import visit
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from regalia.engine.game import load
-from regalia.match.description import description
+from regalia.match.game_description import description
 from regalia.match.match import Match
 from regalia.match.picture import picture
 from tests.web.conftest import Served

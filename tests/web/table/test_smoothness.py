@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from regalia.engine.game import load
-from regalia.match.description import description
+from regalia.match.game_description import description
 from regalia.match.match import Match
 from regalia.match.picture import picture
 from tests.web.conftest import Served
@@ -61,7 +61,7 @@ def cards_in_play(match: Match) -> int:
 def full_kingdoms() -> list[dict]:
     """Pictures around the moment of a long duel of random decisions when most cards lie in play."""
     match, chance, in_play = Match.new("kingdoms", seed=SEED), random.Random(SEED), []
-    while not match.over and len(match.steps) < 900:
+    while not match.over and len(match.decisions) < 900:
         match.play(chance.choice(match.legal()))
         in_play.append(cards_in_play(match))
     fullest = in_play.index(max(in_play)) + 1

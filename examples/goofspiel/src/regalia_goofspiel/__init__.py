@@ -2,7 +2,7 @@
 
 from regalia.engine.game import Game
 from regalia_goofspiel import rules
-from regalia_goofspiel.state import ACTIONS, CARD_NAMES, MOST_SEATS, NOTES, POOLS, State
+from regalia_goofspiel.state import CARD_NAMES, MOST_SEATS, POOLS, Action, Note, State
 from regalia_goofspiel.table import TABLE
 
 GAME = Game(
@@ -13,8 +13,8 @@ GAME = Game(
     least_seats=2,
     most_seats=MOST_SEATS,
     state=State,
-    actions=ACTIONS,
-    notes=NOTES,
+    actions=Action,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

@@ -6,7 +6,7 @@ from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, pour, put, shuffle, size, take, take_top
 from regalia.engine.record import NO_SEAT
-from regalia_goofspiel.state import BIDS_CARD, ENDS, SHOWS, STAYS, TAKES, TURNS_UP, State
+from regalia_goofspiel.state import Action, Note, State
 
 
 def deal(state: State) -> None:
@@ -25,7 +25,7 @@ def begin_round(state: State) -> None:
     state.turn += 1
     prize = take_top(state.prizes)
     put(state.stake, prize)
-    note(state, TURNS_UP, prize)
+    note(state, Note.TURNS_UP, prize)
     state.to_act = 0
 
 
@@ -34,15 +34,15 @@ def legal(state: State, choices: Choices) -> None:
     choices[0] = 0
     hand = state.hand[state.to_act]
     for place in range(size(hand)):
-        offer(choices, card_at(hand, place))
+        offer(choices, Action.bid(card_at(hand, place)))
 
 
 def play(state: State, action: int) -> None:
     """§2.2: a card is laid face-down; after the last one §2.3: all are turned over."""
-    seat = state.to_act
-    take(state.hand[seat], action)
-    put(state.bid[seat], action)
-    note(state, BIDS_CARD, seat, action)
+    seat, card = state.to_act, Action.bid_card(action)
+    take(state.hand[seat], card)
+    put(state.bid[seat], card)
+    note(state, Note.BIDS, seat, card)
     if seat + 1 < state.seats:
         state.to_act = seat + 1
         return
@@ -57,15 +57,15 @@ def settle_round(state: State) -> None:
     """§2.3: the highest bid takes what lies there; §2.4: unless several are highest."""
     winner, equals = highest_bid(state)
     for seat in range(state.seats):
-        note(state, SHOWS, seat, card_at(state.bid[seat], 0))
+        note(state, Note.SHOWS, seat, card_at(state.bid[seat], 0))
         pour(state.bid[seat], state.spent[seat])
     if equals > 1:
-        note(state, STAYS)
+        note(state, Note.STAYS)
         return
     points = worth(state)
     state.score[winner] += points
     pour(state.stake, state.gone)
-    note(state, TAKES, winner, points)
+    note(state, Note.TAKES, winner, points)
 
 
 def highest_bid(state: State) -> tuple[int, int]:
@@ -90,7 +90,7 @@ def worth(state: State) -> int:
 
 def finish(state: State) -> None:
     """§3.1: the highest score wins."""
-    note(state, ENDS)
+    note(state, Note.ENDS)
     state.over = 1
     state.to_act = NO_SEAT
 

@@ -32,20 +32,19 @@ POOLS = (
     Pool("prizes", PRIZES, ("prizes", "stake", "gone"), rest="prizes"),
 )
 
-ACTIONS = Actions(bid=Family("{card}", "Bid {card}", card=cards(BIDS)))
 
-NOTES = Notes(
-    turns_up=told("§2.1", "{card:card} is turned up", barrier=True),
-    bids=told("§2.2", "{seat} bids {card:card}", to_others="{seat} bids"),
-    shows=told("§2.3", "{seat} shows {card:card}", barrier=True),
-    takes=told("§2.3", "{seat} takes it for {points} points"),
-    stays=told("§2.4", "The highest bids are equal: it stays"),
-    ends=told("§3.1", "All prizes are gone"),
-)
+class Action(Actions):
+    """The decisions of Goofspiel."""
 
-TURNS_UP = NOTES.number["turns_up"]
-SHOWS = NOTES.number["shows"]
-BIDS_CARD = NOTES.number["bids"]
-TAKES = NOTES.number["takes"]
-STAYS = NOTES.number["stays"]
-ENDS = NOTES.number["ends"]
+    BID = Family("{card}", "Bid {card}", card=cards(BIDS))
+
+
+class Note(Notes):
+    """The notes of Goofspiel."""
+
+    TURNS_UP = told("§2.1", "{card:card} is turned up", barrier=True)
+    BIDS = told("§2.2", "{seat} bids {card:card}", to_others="{seat} bids")
+    SHOWS = told("§2.3", "{seat} shows {card:card}", barrier=True)
+    TAKES = told("§2.3", "{seat} takes it for {points} points")
+    STAYS = told("§2.4", "The highest bids are equal: it stays")
+    ENDS = told("§3.1", "All prizes are gone")

@@ -1,4 +1,4 @@
-"""Board: the players, the middle of the table and the viewer's hand, drawn from a view and the game's zones."""
+"""Board: draws the players, the centre of the table and the viewer's hand from a view and the game's zones."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ class Hand:
     cards: Text
 
     def framed(self) -> Panel:
-        """In a frame of its own."""
+        """The hand in a frame."""
         title = Text(self.title)
         return Panel(self.cards, title=title, title_align="left", box=box.ROUNDED, border_style="dim", padding=(0, 1))
 
     def in_line(self) -> Text:
-        """On as few lines as can be."""
+        """The hand without a frame, to save lines."""
         return Text.assemble((f"{self.title}  ", "dim"), self.cards)
 
 
 class Board:
-    """Draws views of a game in the words of a language."""
+    """Draws the views of a game in a language."""
 
     def __init__(self, game: Game, say: Translate) -> None:
         self._game = game
         self._say = say
 
     def headline(self, view: View) -> Text:
-        """The game, the turn, and what is to be done."""
+        """The game, the turn, the seat to act and the phase."""
         table = self._game.table
         phase = self._say(table.phases.get(view["table"].get(table.phase_field, -1), ""))
         turn = self._say("turn {turn}").format(turn=view["turn"])
@@ -57,7 +57,7 @@ class Board:
         return line.append(name_of(view, view["to_act"]), "bold yellow").append(f": {phase}" if phase else "")
 
     def players(self, view: View) -> Grid:
-        """One line for each player: the name, and what lies in the zones beside it."""
+        """One line for each player: the name and the contents of their zones."""
         zones = self._zones(view, "seat")
         has_score = any(view["score"])
         grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="dim")
@@ -82,7 +82,7 @@ class Board:
         return [begun, Text(name_of(view, seat), style=style), *cells]
 
     def centre(self, view: View) -> list[Text]:
-        """What lies in the middle of the table, on as few lines as can be."""
+        """The zones in the centre of the table, on one line."""
         zones = [
             Text.assemble((f"{self._say(zone.label)}: ", "dim"), self._cell(zone, view["table"][zone.field], False))
             for zone in self._zones(view, "centre")
@@ -90,12 +90,12 @@ class Board:
         return [Text("   ").join(zones)] if zones else []
 
     def hands(self, view: View) -> list[Hand]:
-        """The viewer's own cards, for each zone that is held in the hand."""
+        """The viewer's cards in each zone that is a hand."""
         held = [zone for zone in self._zones(view, "seat") if zone.kind == HAND]
         return [self._hand(view, zone) for zone in held] if view["seat"] is not None else []
 
     def _hand(self, view: View, zone: Zone) -> Hand:
-        """Cards in the order of the deck, as a player sorts them."""
+        """A hand, sorted in the order of the deck."""
         pile = view["table"][zone.field][view["seat"]]
         order = {name: place for place, name in enumerate(self._game.card_names)}
         cards = sorted(pile.get("cards") or [None] * pile["size"], key=lambda card: order.get(card or "", -1))
@@ -105,7 +105,7 @@ class Board:
         return [zone for zone in self._game.table.zones if zone.place == place and zone.field in view["table"]]
 
     def _cell(self, zone: Zone, value: Any, is_own: bool) -> Text:
-        """What lies in a zone, short."""
+        """The contents of a zone, abbreviated."""
         if isinstance(value, dict):
             return _pile(zone, value, is_own)
         if zone.kind == SQUARES:
@@ -116,7 +116,7 @@ class Board:
 
 
 def _pile(zone: Zone, pile: dict[str, Any], is_own: bool) -> Text:
-    """How many cards; of a stack also the top card, of a hand those that the viewer knows, of a spread all."""
+    """The number of cards, with the top card of a stack and the known cards of another's hand; all cards of a spread."""
     size, cards = pile["size"], pile.get("cards", [])
     count = Text(str(size) if size else NOTHING, style="" if size else "dim")
     if zone.kind == STACK:
@@ -129,5 +129,5 @@ def _pile(zone: Zone, pile: dict[str, Any], is_own: bool) -> Text:
 
 
 def name_of(view: View, seat: int) -> str:
-    """The name of a player, without anything that could steer the terminal."""
+    """The name of a player, without control characters."""
     return plain(view["names"][seat])

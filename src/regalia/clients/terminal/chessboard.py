@@ -1,4 +1,4 @@
-"""Squares: a board drawn from a view, with its coordinates. What stands on it comes from the game's table."""
+"""Chessboard: a board of squares drawn from a view, with its coordinates. The pieces come from the game's table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from regalia.engine.table import SQUARES, Board, Table
 
 EMPTY = "·"
 STYLES = ("bold", "bold bright_magenta", "bold cyan", "bold green")
-"""How the pieces of each seat are painted."""
+"""The style of each seat's pieces."""
 MARKED = "black on yellow"
 
 
 def drawn_squares(table: Table, view: dict[str, Any]) -> Text | None:
-    """The board, the viewer's side at the bottom; nothing where the game has none, or the view is from a time before it had."""
+    """The board with the viewer's side at the bottom, or None if the game, or the version that made the view, has no board."""
     board = table.board
     if board is None or board.name not in view["table"]:
         return None

@@ -1,4 +1,4 @@
-"""Commands: what can be typed at the table besides decisions."""
+"""Commands: what can be typed during a match besides decisions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from regalia.engine.language import Translate
 
 @dataclass(frozen=True)
 class Command:
-    """A word that is typed, what may follow it, and what it does."""
+    """A command: its name, what may follow it, and what it does."""
 
     name: str
     after: str

@@ -1,4 +1,4 @@
-"""Completing: what the Tab key offers after `regalia`."""
+"""Completion: what the Tab key offers after `regalia`."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def complete_game(incomplete: str) -> list[str]:
 
 
 def complete_seats(incomplete: str) -> list[str]:
-    """Humans and agents, one after the other with commas."""
+    """Humans and agents, separated by commas."""
     return _last_of(incomplete, [HUMAN, *agent.names()])
 
 
 def complete_agents(incomplete: str) -> list[str]:
-    """Agents, one after the other with commas."""
+    """Agents, separated by commas."""
     return _last_of(incomplete, agent.names())
 
 
@@ -32,7 +32,7 @@ def complete_tier(incomplete: str) -> list[str]:
 
 
 def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Options as `name=`, with a word where they take one: of the game on the line, or of all where the shell hides it."""
+    """Options as `name=`, with a word where they take one, of the game on the command line or of all games."""
     named = ctx.params.get("game")
     found = [load(slug) for slug in slugs() if named in (None, slug)]
     offers = [f"{name}={word}" for game in found for name, option in game.options.items() for word in option.words or ("",)]

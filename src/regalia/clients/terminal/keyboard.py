@@ -1,4 +1,4 @@
-"""Keyboard: one line, typed after a prompt."""
+"""Keyboard: reads one line after a prompt."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from regalia.clients.terminal.paint import plain
 from regalia.engine.errors import BadNotation
 
 with contextlib.suppress(ImportError):
-    import readline  # noqa: F401  gives `input` its history and line editing, where the system has it
+    import readline  # noqa: F401  gives `input` a history and line editing where the system has it
 
 
 def is_there() -> bool:
-    """Does a person sit at the other end?"""
+    """Is stdin a terminal?"""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
 def read_line(prompt: str) -> str:
-    """What is typed after a prompt; the end of input is an EOFError."""
+    """The line typed after a prompt; the end of input raises EOFError."""
     if sys.stdin is None:
         raise EOFError
     try:
         return input(plain(prompt)).strip()
     except UnicodeDecodeError:
-        raise BadNotation("this is no text", place="decision") from None
+        raise BadNotation("this is not text", place="decision") from None
 
 
 def whole_number(text: str) -> int | None:
-    """The whole number that a text is, if it is one of a reasonable length."""
+    """The whole number that a text is, or None if it is not one of a reasonable length."""
     return int(text) if text.isdecimal() and len(text) < 10 else None

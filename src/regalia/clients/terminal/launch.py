@@ -1,4 +1,4 @@
-"""Opening: from what stands on the command line to a match at the terminal."""
+"""Launch: from the arguments of the command line to a match in the terminal."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def read_options(written: Sequence[str]) -> Options:
     for text in written:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(f"{text!r} is no NAME=VALUE", place="--option")
+            raise BadOption(f"{text!r} is not NAME=VALUE", place="--option")
         options[name.strip()] = value.strip()
     return options
 
 
 @dataclass(frozen=True)
 class Wish:
-    """A new match as it is asked for."""
+    """A new match as it is requested on the command line."""
 
     game: Game
     seats: str | None
@@ -42,7 +42,7 @@ class Wish:
     language: str
 
     def play(self) -> int:
-        """Deal it and play it; the exit code."""
+        """Deal and play the match; the exit code."""
         seating = seated_for(self.game, self.seats)
         match = Match.new(self.game, len(seating.kinds), self.seed, self.options, seating.names(self.names))
         return Session(match, seating, Keeper(), self.language).run()
@@ -55,8 +55,8 @@ class Wish:
         return play_series(series, seating, self.language)
 
 
-def take_up(path: Path, game: str | None, seats: str | None, language: str) -> int:
-    """Go on with a saved match; the exit code."""
+def play_saved(path: Path, game: str | None, seats: str | None, language: str) -> int:
+    """Play on with a saved match; the exit code."""
     match = Match.load(path)
     if game is not None and load(game) is not match.game:
         raise BadOption(f"this is a match of {match.game.name}, not of {load(game).name}", place=str(path))
@@ -66,18 +66,18 @@ def take_up(path: Path, game: str | None, seats: str | None, language: str) -> i
 
 
 def play_on(match: Match, seats: str | None, language: str) -> int:
-    """Play on from a position; the exit code. Without a word on who sits where, a human is to act."""
+    """Play on from a position; the exit code. Without `seats` one human plays, at the seat to act."""
     return Session(match, seated_at(match.seats, seats, match.to_act or 0), Keeper(), language).run()
 
 
 def position_in(path: Path) -> Match:
-    """The match that begins with the position written in a file."""
+    """A match that begins with the position in a file."""
     try:
         return Match.from_position(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise BadPosition("there is no such file", place=str(path)) from None
     except UnicodeDecodeError:
-        raise BadPosition("this is no text in UTF-8", place=str(path)) from None
+        raise BadPosition("this is not UTF-8 text", place=str(path)) from None
     except OSError as error:
         raise BadPosition(f"it cannot be read: {error.strerror}", place=str(path)) from None
     except RegaliaError as error:

@@ -1,4 +1,4 @@
-"""Log: what has happened, with the paragraph behind every line; what is new to the reader stands out."""
+"""Log: what has happened, each line with its paragraph; lines that are new to the reader stand out."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ MARGIN = 7
 
 
 @dataclass(frozen=True)
-class Line:
-    """A line of the log: an event, and how often it happened in a row."""
+class LogLine:
+    """A line of the log: an event, and how many times in a row it happened."""
 
     event: Event
     times: int
     is_new: bool
 
     def text(self) -> Text:
-        """What happened, dim where it is not new."""
+        """What happened, dim if it is not new."""
         text = painted(self.event["text"], "" if self.is_new else "dim")
         return text.append(f" ×{self.times}", "dim") if self.times > 1 else text
 
     def height(self, width: int) -> int:
-        """How many lines of the screen it takes."""
+        """The number of lines that it takes on the screen."""
         return -(-self.text().cell_len // max(1, width - MARGIN)) or 1
 
 
 class Log:
-    """The events of a match, of which the last `fresh` are new to the reader; those that read alike stand in one line."""
+    """The events of a match, of which the last `fresh` are new to the reader; repeated events share a line."""
 
     def __init__(self, events: list[Event], fresh: int) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         for place, event in enumerate(events):
             is_new, last = place >= len(events) - fresh, self.lines[-1:]
             if last and last[0].is_new == is_new and last[0].event == event:
-                self.lines[-1] = Line(event, last[0].times + 1, is_new)
+                self.lines[-1] = LogLine(event, last[0].times + 1, is_new)
             else:
-                self.lines.append(Line(event, 1, is_new))
+                self.lines.append(LogLine(event, 1, is_new))
 
     def drawn(self, width: int, room: int, least: int, say: Translate) -> Grid:
-        """The last lines: all that are new as far as there is room, and older ones to make up the least number."""
+        """The last lines: the new ones as far as there is room, and older ones until there are `least`."""
         shown = self._last(width, room, least)
         left_out = sum(line.is_new for line in self.lines[: len(self.lines) - len(shown)])
         grid = Grid.grid()
@@ -60,8 +60,8 @@ class Log:
             grid.add_row(plain(line.event["paragraph"]), line.text())
         return grid
 
-    def _last(self, width: int, room: int, least: int) -> list[Line]:
-        shown: list[Line] = []
+    def _last(self, width: int, room: int, least: int) -> list[LogLine]:
+        shown: list[LogLine] = []
         high = 0
         for line in reversed(self.lines):
             high += line.height(width)
@@ -72,6 +72,6 @@ class Log:
 
 
 def fresh_for(match: Match, seat: int) -> int:
-    """How many events are new to a seat: all since its own last decision, with what that one brought about."""
+    """The number of events that are new to a seat: those of its last decision and all since."""
     last = match.last_decision(seat)
-    return len(match.told()) if last is None else sum(len(step.told) for step in match.steps[last:])
+    return len(match.told()) if last is None else sum(len(decision.told) for decision in match.decisions[last:])

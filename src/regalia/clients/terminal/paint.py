@@ -1,4 +1,4 @@
-"""Paint: cards and sentences as coloured text, and letters where a terminal has no suits."""
+"""Paint: cards and sentences as coloured text, with letters where a terminal cannot show suits."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ LETTERS = {
     "′": "'",
     **dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)),
 }
-"""What stands in for a sign that the terminal's encoding lacks; the suits are the letters one may also type."""
+"""Replacements for characters that the terminal's encoding lacks; those for suits can also be typed."""
 
 
 def plain(text: Any) -> str:
-    """Text without anything that could steer the terminal: it may come from a file of somebody else."""
+    """Text without control characters: it may come from somebody else's file."""
     return "".join(sign if sign.isprintable() else " " for sign in str(text))
 
 
 def painted(text: Any, style: str = "") -> Text:
-    """A sentence with its suits in colour."""
+    """A sentence with coloured suits."""
     line = Text(plain(text), style=style)
     line.highlight_regex(RED, "bold bright_red")
     line.highlight_regex(BLACK, "bold")
@@ -50,19 +50,19 @@ def painted(text: Any, style: str = "") -> Text:
 
 
 def cards_in_a_row(cards: Iterable[str | None], none: str = NOTHING) -> Text:
-    """Cards side by side; those that the viewer does not know are dots."""
+    """Cards side by side; unknown ones are dots."""
     names = [UNKNOWN_CARD if card is None else plain(card) for card in cards]
     between = ", " if any(" " in name for name in names) else "  "
     return Text(between).join([painted(name) for name in names]) if names else Text(none, style="dim")
 
 
 def log_line(event: dict[str, Any], style: str = "") -> Text:
-    """What happened, after the paragraph that it carries out."""
+    """An event after its paragraph."""
     return Text.assemble((f"{plain(event['paragraph']):<6} ", PARAGRAPH), painted(event["text"], style))
 
 
 def new_console(*, on_stderr: bool = False) -> Console:
-    """A console on the present output, which prints letters where its encoding has no suits."""
+    """A console on stdout or stderr that prints letters where the encoding has no suits."""
     stream = sys.stderr if on_stderr else sys.stdout
     if hasattr(stream, "reconfigure"):
         stream.reconfigure(errors=_BY_LETTERS)

@@ -1,4 +1,4 @@
-"""Simulating: many games with a progress bar."""
+"""Progress: runs simulations and ladders with a progress display on stderr."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from regalia.lab.simulate import simulate
 
 
 def with_progress(game: Game, games: int, **settings: Any) -> dict[str, Any]:
-    """Simulate with a bar on stderr, where that is a terminal; it only swings while the rules are compiled."""
+    """Simulate with a progress bar if stderr is a terminal; while the rules are compiled the bar shows no amount."""
     console = new_console(on_stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
@@ -27,7 +27,7 @@ def with_progress(game: Game, games: int, **settings: Any) -> dict[str, Any]:
 
 
 def ladder_with_progress(game: Game, games: int, **settings: Any) -> dict[str, Any]:
-    """Measure the agents, and say on stderr, where that is a terminal, who is meeting whom."""
+    """Measure the agents, and show the present pairing if stderr is a terminal."""
     console = new_console(on_stderr=True)
     with console.status(game.name) as status:
 
@@ -38,5 +38,5 @@ def ladder_with_progress(game: Game, games: int, **settings: Any) -> dict[str, A
 
 
 def seed_of(text: str) -> Seed:
-    """A whole number as such, anything else as it was typed."""
+    """A seed from its text: a whole number as a number, anything else as it was typed."""
     return int(text) if text.removeprefix("-").isdecimal() and len(text) < 32 else text

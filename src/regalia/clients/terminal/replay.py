@@ -1,4 +1,4 @@
-"""Replaying: watch a saved match step by step, from any seat, and branch off into a match of one's own."""
+"""Replay: watch a saved match step by step in the terminal, from any seat, and play on from any step."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from regalia.match.replay import Replay
 HELP = {
     "n, Enter": "one step forwards",
     "p": "one step backwards",
-    "go N": "to after so many decisions",
-    "first, last": "to the deal, to the end",
-    "seat N": "as seat N saw it; seat alone: as a spectator saw it",
+    "go N": "go to step N",
+    "first, last": "go to the deal, or to the end",
+    "seat N": "watch from seat N; seat alone: as a spectator",
     "branch [SEATS]": "play on from here, for example branch human,king",
     "quit": "leave",
 }
@@ -33,7 +33,7 @@ WAYS = "Enter next · p back · go N · first · last · seat N · branch · hel
 
 
 class ReplayClient:
-    """Shows a replay at its place and goes where it is told."""
+    """Shows a replay, and moves through it as the user types."""
 
     def __init__(self, replay: Replay, seat: int | None = None, seats: str | None = None) -> None:
         self.replay = replay
@@ -44,7 +44,7 @@ class ReplayClient:
         self._look_from(seat)
 
     def print_all(self) -> None:
-        """Every step with what was told, then the table at the end."""
+        """Print every step with its events, then the table at the end."""
         console = self.screen.console
         with self._reading():
             for place in range(len(self.replay) + 1):
@@ -55,7 +55,7 @@ class ReplayClient:
             console.print(self.screen.table(self.replay.view(self.seat)))
 
     def run(self) -> int:
-        """Step through it as told; the exit code is 0, or 130 after Ctrl-C."""
+        """Read commands until the user leaves; the exit code is 0, or 130 after Ctrl-C."""
         try:
             self._show()
             while self._code is None:
@@ -80,7 +80,7 @@ class ReplayClient:
             self._or_say(lambda: self._move(word, rest.strip()))
 
     def _or_say(self, act: Callable[[], None]) -> None:
-        """Do it, or say in one sentence why not."""
+        """Do it, or print in one sentence why not."""
         try:
             act()
         except RegaliaError as error:
@@ -101,17 +101,17 @@ class ReplayClient:
             return steps[word]
         if word == "go":
             return _whole(rest, "go")
-        raise BadOption(f"{word!r} is no command here; type help", place="replay")
+        raise BadOption(f"{word!r} is not a command here; type help", place="replay")
 
     def _look_from(self, seat: int | None) -> None:
         self.replay.view(seat)
         self.seat = seat
 
     def _branch(self, seats: str) -> None:
-        """A match begins here: as told, or one human at the seat that is watched or is to act."""
+        """Play a new match from here: with the given seats, or with one human at the watched seat or the seat to act."""
         match = self.replay.branch()
         if match.over:
-            raise BadOption("here the game is over; go back before you branch off", place="branch")
+            raise BadOption("the game is over here; go back before you branch off", place="branch")
         seating = seated_at(match.seats, seats or self._seats, self.seat if self.seat is not None else match.to_act or 0)
         self._code = Session(match, seating, Keeper()).run()
 
@@ -124,7 +124,7 @@ class ReplayClient:
     # ── What is shown ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _show(self) -> None:
-        """The table after the present step, and what was told with it."""
+        """The table after the present step, and the events of that step."""
         with self._reading():
             view, events = self.replay.view(self.seat), self.replay.events(self.seat)
             self.screen.show(view, events, len(events), [])
@@ -132,17 +132,17 @@ class ReplayClient:
             self.screen.console.print(Text(WAYS, style=HINT))
 
     def _headline(self) -> Text:
-        """Where one stands, and the decision that led here."""
+        """The present step, and the decision that led to it."""
         decision, place = self.replay.decision(), f"{self.replay.place}/{len(self.replay)}"
         if decision is None:
             return Text.assemble((place, "bold cyan"), "  the deal")
-        forced = ("  no other choice", HINT) if decision["forced"] else ""
+        forced = ("  forced", HINT) if decision["forced"] else ""
         who = name_of(self.replay.view(self.seat), decision["seat"])
         return Text.assemble((place, "bold cyan"), f"  {who}: ", painted(decision["notation"]), forced)
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """A step that cannot be drawn is damaged: the error says which line of the file it is."""
+        """Report a step that cannot be drawn as damaged, with its line in the file."""
         try:
             yield
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
@@ -153,5 +153,5 @@ class ReplayClient:
 def _whole(text: str, place: str) -> int:
     number = whole_number(text)
     if number is None:
-        raise BadOption(f"{text!r} is no whole number", place=place)
+        raise BadOption(f"{text!r} is not a whole number", place=place)
     return number

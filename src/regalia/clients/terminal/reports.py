@@ -1,4 +1,4 @@
-"""Reports: the list of games and the outcome of a simulation, to read and as JSON."""
+"""Reports: games, simulations and ladders as tables and as JSON."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from regalia.engine.record import MOST_BOUND, Option
 
 
 def all_games() -> tuple[list[Game], list[RegaliaError]]:
-    """Every game that can be played, and what is wrong with those of other packages that cannot."""
+    """Every game that loads, and the errors of those from other packages that do not."""
     found: list[Game] = []
     faults: list[RegaliaError] = []
     for slug in slugs():
@@ -32,7 +32,7 @@ def all_games() -> tuple[list[Game], list[RegaliaError]]:
 
 
 def game_card(game: Game) -> Group:
-    """A game: its names, how many play, and its options."""
+    """A game: its name, its number of players and its options."""
     seats = (
         f"{game.most_seats} players"
         if game.least_seats == game.most_seats
@@ -53,7 +53,7 @@ def _options(game: Game) -> Grid:
 
 
 def allowed(option: Option) -> str:
-    """What an option takes, short enough for a column."""
+    """The values that an option takes, short enough for a column."""
     whole = f"{option.least} or more" if option.most == MOST_BOUND else f"{option.least} to {option.most}"
     return ", ".join([*option.words, *([whole] if option.most >= option.least else [])])
 
@@ -80,7 +80,7 @@ def game_entry(game: Game) -> dict[str, Any]:
 
 
 def simulation(report: dict[str, Any]) -> Group:
-    """The outcome of a simulation, to read."""
+    """The report of a simulation as text."""
     options = ", ".join(f"{name}={value}" for name, value in report["options"].items())
     heading = Text.assemble((f"{report['game']}", "bold cyan"), (f"  {options}" if options else "", "dim"))
     return Group(heading, Text(), _wins(report), Text(), _figures(report), Text(), _fired(report))
@@ -99,7 +99,7 @@ def _wins(report: dict[str, Any]) -> Grid:
 
 
 def ladder(report: dict[str, Any]) -> Group:
-    """How strong the agents are, to read."""
+    """The report of a ladder as text."""
     grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
     for title in ("stronger", "weaker"):
         grid.add_column(title)
@@ -131,7 +131,7 @@ def _figures(report: dict[str, Any]) -> Grid:
 
 
 def _fired(report: dict[str, Any]) -> Text:
-    """How often each paragraph was carried out, in a running line; one that never was stands out."""
+    """How often each paragraph was carried out per game; one that never was is highlighted."""
     line = Text("paragraphs carried out a game: ", style="dim")
     for paragraph, count in report["paragraphs"].items():
         style = "" if count else "bold red"
@@ -143,7 +143,7 @@ def _fired(report: dict[str, Any]) -> Text:
 
 
 def check_target(target: str) -> None:
-    """Refuse a file that could not be written before hours are spent on what would go there; - is stdout."""
+    """Refuse a file that cannot be written, before hours are spent on its contents; - is stdout."""
     path = Path(target)
     if target not in ("", "-") and (path.is_dir() or not os.access(path if path.exists() else path.resolve().parent, os.W_OK)):
         raise BadFile("the report cannot be written here", place=target)

@@ -1,4 +1,4 @@
-"""Rulebook: RULES.md of a game, whole or one numbered paragraph of it."""
+"""Rulebook: a game's RULES.md, complete or one numbered paragraph."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _NUMBERED = re.compile(r"\s*(?:#{1,6}\s+§?\s?|(?:[-*+]\s+)?(?:\*\*|__)?§\s?)(\
 
 
 def rules_of(game: Game, paragraph: str = "", language: str = ENGLISH) -> Markdown:
-    """The rules of a game, or one paragraph with those under it."""
+    """The rules of a game, or one paragraph with its subparagraphs."""
     text = _text(game, rulebook_in(game, language))
     return Markdown(paragraph_of(text, paragraph, game.name) if paragraph else text)
 
 
 def paragraph_of(text: str, paragraph: str, name: str) -> str:
-    """The lines of a paragraph and of those under it, as 4.1 is under 4."""
+    """The lines of a paragraph and of its subparagraphs, such as 4.1 of 4."""
     wanted = paragraph.strip().removeprefix("§").strip().rstrip(".")
     numbered = list(_numbered(text))
     lines = [line for number, line in numbered if number == wanted or number.startswith(f"{wanted}.")]
@@ -35,7 +35,7 @@ def paragraph_of(text: str, paragraph: str, name: str) -> str:
 
 
 def _numbered(text: str) -> Iterator[tuple[str, str]]:
-    """Every line with the number of the paragraph that it belongs to, which is nothing under a heading without one."""
+    """Every line with the number of its paragraph, which is empty under an unnumbered heading."""
     number, before = "", ""
     for line in text.splitlines():
         found = _NUMBERED.match(line)

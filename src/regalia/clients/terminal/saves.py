@@ -1,4 +1,4 @@
-"""Keeping: where a match is saved, by a name that the player gives, or when it is left without one."""
+"""Saves: where a match is saved, under the player's file name or automatically when the player leaves."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ SUFFIX = ".regalia"
 
 
 def left_off_path(slug: str) -> Path:
-    """Where the last match of a game is kept that nobody saved by name."""
+    """Where the last match of a game is saved automatically."""
     home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(home) / "regalia" / f"{slug}{SUFFIX}"
 
 
 class Keeper:
-    """Knows the file of a match, and whether all of it is in there."""
+    """Knows the file of a match, and whether it is up to date."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path
         self._saved = ""
 
     def save(self, match: Match, name: str) -> Path:
-        """Save under a name; without one, under the last, or a fresh one after the game."""
+        """Save under a file name; without one, under the last name or a new one that begins with the game's."""
         with _writing(name or match.game.slug):
             path = Path(name).expanduser() if name else self.path or _unused(match.game.slug)
             if path != self.path and _holds_something(path):
-                raise BadFile("there is such a file already; choose another name", place=str(path))
+                raise BadFile("this file exists already; choose another name", place=str(path))
             match.save(path)
         self.path, self._saved = path, match.digest()
         return path
 
     def keep(self, match: Match) -> Path | None:
-        """Keep a match that is left: it is saved already, or goes where the last match of its game is kept."""
-        if not match.steps:
+        """Save a match automatically when the player leaves, unless its file is up to date; the path of the file."""
+        if not match.decisions:
             return None
         if self.path is not None and self._saved == match.digest():
             return self.path
@@ -48,19 +48,19 @@ class Keeper:
         return path
 
     def note_saved(self, match: Match) -> None:
-        """All of the match is in its file: it was just taken up from there."""
+        """Note that the match was just loaded from its file, which is therefore up to date."""
         self._saved = match.digest()
 
 
 @contextmanager
 def _writing(place: str) -> Iterator[None]:
-    """Whatever the system has against a file, or against its name, is said in one sentence."""
+    """Report what the system refuses, a file or its name, in one sentence."""
     try:
         yield
     except OSError as error:
         raise BadFile(f"the match cannot be saved here: {error.strerror}", place=place) from None
     except (ValueError, RuntimeError) as error:
-        raise BadFile(f"this is no name of a file: {error}", place=place) from None
+        raise BadFile(f"this is not a valid file name: {error}", place=place) from None
 
 
 def _holds_something(path: Path) -> bool:
@@ -68,6 +68,6 @@ def _holds_something(path: Path) -> bool:
 
 
 def _unused(slug: str) -> Path:
-    """The first name after the game that no file has."""
+    """The first unused file name that begins with the game's."""
     names = (Path(f"{slug}{f'-{number}' if number > 1 else ''}{SUFFIX}") for number in range(1, 10_000))
     return next(path for path in names if not path.exists())

@@ -1,4 +1,4 @@
-"""Screen: the whole picture, composed to the size of the terminal."""
+"""Screen: table, log and choices, laid out to fit the terminal."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from regalia.engine.language import ENGLISH, translation
 from regalia.match.match import Match
 
 WIDE = 110
-"""From so many columns on the log stands beside the table."""
+"""The width from which the log is beside the table."""
 LEAST_LOG = 4
-"""So many lines of the log are always on the screen; more only where they are new and there is room."""
+"""The lines of the log that are always shown; more are shown if they are new and there is room."""
 BELOW = 2
-"""Lines below the choices: the prompt, and one for an answer."""
+"""Lines below the choices: the prompt and one for a message."""
 BLANK_LINES = 100
 
 
 class Screen:
-    """Draws what a seat may see; it never asks and never decides."""
+    """Draws what a seat may see; it never reads input and never decides."""
 
     def __init__(self, console: Console, game: Game, language: str = ENGLISH) -> None:
         self.console = console
@@ -40,16 +40,16 @@ class Screen:
 
     @property
     def is_interactive(self) -> bool:
-        """Does a person sit in front of it?"""
+        """Are both stdout and stdin terminals?"""
         return self.console.is_terminal and keyboard.is_there()
 
     def clear(self) -> None:
-        """Begin a fresh screen where the terminal can."""
+        """Clear the screen if the terminal can."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.clear()
 
     def hide(self) -> None:
-        """Take everything off the screen and out of its memory, before somebody else looks at it."""
+        """Erase the screen and its scrollback before the next person looks at it."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.console.file.flush()
@@ -72,7 +72,7 @@ class Screen:
         return menu
 
     def _fitting(self, view: View, choices: list[Choice]) -> tuple[Group, Menu]:
-        """The table and the choices; where both would not fit the screen, the hand goes without its frame."""
+        """The table and the choices; if they do not fit the screen together, the hand loses its frame."""
         for table in (self.table(view), self._tight_table(view)):
             room = self.console.height - BELOW - self._height(table) - (0 if self._is_wide else LEAST_LOG)
             menu = self.menu(choices, max(LEAST_LOG, room))
@@ -81,7 +81,7 @@ class Screen:
         return table, menu
 
     def menu(self, choices: list[Choice], room: int) -> Menu:
-        """The choices on so many lines."""
+        """The choices as a menu of at most `room` lines, if possible."""
         return Menu(self.game, choices, self.console.width, room, self.say)
 
     def table(self, view: View) -> Group:
@@ -92,7 +92,7 @@ class Screen:
         return Group(*self._open_table(view), *(hand.in_line() for hand in self._board.hands(view)))
 
     def _open_table(self, view: View) -> list[RenderableType]:
-        """What everybody sees: the headline, the players, the middle of the table."""
+        """What everybody sees: the headline, the players, the centre of the table."""
         beside: list[RenderableType] = [self._board.players(view), *self._board.centre(view)]
         squares = drawn_squares(self.game.table, view)
         if squares is None:
@@ -102,7 +102,7 @@ class Screen:
         return [self._board.headline(view), grid]
 
     def _log(self, log: Log, width: int, room: int, least: int) -> Grid:
-        """The log; where nobody pages back by hand, that is outside a terminal, all that is new and nothing else."""
+        """The log; outside a terminal, where nobody can ask for more, all new lines and nothing else."""
         if not self.console.is_terminal:
             return log.drawn(width, sys.maxsize, 0, self.say)
         return log.drawn(width, max(room, LEAST_LOG), least, self.say)
@@ -126,7 +126,7 @@ class Screen:
 
 
 def show_position(match: Match, seat: int | None, language: str) -> None:
-    """A position as a seat sees it, by default the one to act, and what that seat may do."""
+    """Print a position as a seat sees it, by default the seat to act, with the choices of that seat."""
     view = match.view(match.to_act if seat is None else seat, language)
     screen = Screen(new_console(), match.game, language)
     screen.console.print(screen.table(view))

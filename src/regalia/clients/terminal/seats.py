@@ -1,4 +1,4 @@
-"""Seating: who sits where, from a text such as `human,greedy`."""
+"""Seats: who plays at each seat, from a text such as `human,greedy`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from regalia.engine.key import Seed
 
 HUMAN = "human"
 OPPONENT = "knight"
-"""Who sits where nobody is named."""
+"""The agent that plays where nobody is named."""
 
 
 @dataclass(frozen=True)
@@ -24,20 +24,20 @@ class Seating:
 
     @property
     def humans(self) -> list[int]:
-        """The seats where people sit."""
+        """The seats of people."""
         return [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
 
     @property
     def bots(self) -> list[int]:
-        """The seats where agents sit."""
+        """The seats of agents."""
         return [seat for seat, kind in enumerate(self.kinds) if kind != HUMAN]
 
     def agents(self, seed: Seed | None) -> dict[int, Agent]:
-        """The agents by seat, each with chance of its own."""
+        """The agents by seat, each with its own random stream."""
         return {seat: agent.make(self.kinds[seat], seed, seat) for seat in self.bots}
 
     def names(self, given: Sequence[str] = ()) -> list[str]:
-        """The players' names: as given, or after what sits there, numbered where several are alike."""
+        """The players' names: as given, or named after the kind of player, numbered if there are several of a kind."""
         names, unnamed = [name.strip() for name in given], self.kinds[len(given) :]
         for place, kind in enumerate(unnamed):
             nth = unnamed[: place + 1].count(kind)
@@ -49,7 +49,7 @@ class Seating:
 
 
 def seated(text: str) -> Seating:
-    """Who sits where; each entry is a human or the name of an agent."""
+    """A seating from its text: `human` or the name of an agent for each seat, separated by commas."""
     kinds = tuple(kind.strip().lower() for kind in text.split(","))
     for seat, kind in enumerate(kinds):
         if kind != HUMAN and not agent.is_one(kind):
@@ -59,22 +59,22 @@ def seated(text: str) -> Seating:
 
 
 def seated_for(game: Game, text: str | None) -> Seating:
-    """Who sits where in a new match; without a text one human against the fewest others."""
+    """The seating of a new match; by default one human against as few opponents as possible."""
     seating = seated(text) if text else alone_at(0, game.least_seats)
     if not game.least_seats <= len(seating.kinds) <= game.most_seats:
         takes = f"{game.name} takes {game.least_seats} to {game.most_seats} players"
-        raise BadAgent(f"{takes}, but here sit {len(seating.kinds)}", place="--seats")
+        raise BadAgent(f"{takes}, not {len(seating.kinds)}", place="--seats")
     return seating
 
 
 def seated_at(seats: int, text: str | None, seat: int = 0) -> Seating:
-    """Who sits where in a match that has begun; without a text one human, at `seat`."""
+    """The seating of a match in progress; by default one human, at `seat`."""
     seating = seated(text) if text else alone_at(seat, seats)
     if len(seating.kinds) != seats:
-        raise BadAgent(f"the match has {seats} seats, but {len(seating.kinds)} are named", place="--seats")
+        raise BadAgent(f"the match has {seats} seats, not {len(seating.kinds)}", place="--seats")
     return seating
 
 
 def alone_at(seat: int, seats: int) -> Seating:
-    """One human against agents of a middling level."""
+    """One human, at `seat`, against agents of a medium level."""
     return Seating(tuple(HUMAN if other == seat else OPPONENT for other in range(seats)))

@@ -1,4 +1,4 @@
-"""A series at the terminal: match after match until somebody has won it."""
+"""Series: plays the matches of a series in the terminal until a player has won it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def play_series(series: Series, seating: Seating, language: str = ENGLISH) -> in
 
 
 def _standing(series: Series, say: Translate) -> Text:
-    """How many matches each has won, and who has won the series once it is over."""
+    """The matches that each player has won, and the winner once the series is over."""
     names = series.match.names
     wins = ", ".join(f"{name} {won}" for name, won in zip(names, series.wins, strict=True))
     begun = say("After match {number} of at most {most}: {wins}.")

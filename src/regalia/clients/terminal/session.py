@@ -1,4 +1,4 @@
-"""Session: one match played at a terminal, by one or several people at one keyboard and by agents."""
+"""Session: one match in the terminal, played by one or several people at one keyboard and by agents."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ INTERRUPTED = 130
 LOG_LINES = 40
 ADVISER = "search:200"
 HINTS, RARE = 3, 0.1
-"""A hint shows at most so many decisions, and none besides the first that was looked at less often than this."""
+"""A hint shows at most HINTS choices, and after the first none that got less than RARE of the search."""
 WAYS = "Type a number, a decision as written, or: {commands}"
 BACK = "Type a number, or Enter to go back"
 CONSENT = "{name}, may {other} take the last decision back? Type yes to agree: "
 
 
 class Left(Exception):
-    """The player has left the match."""
+    """Raised when the player leaves the match."""
 
 
 class Session:
-    """Plays a match to its end, or until somebody leaves."""
+    """Plays a match to its end, or until the player leaves."""
 
     def __init__(self, match: Match, seating: Seating, keeper: Keeper, language: str = ENGLISH) -> None:
         self.match = match
@@ -77,17 +77,17 @@ class Session:
     # ── Who decides ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _let_decide(self) -> None:
-        """An agent decides; where nobody plays along, what happens is told at once."""
+        """Let an agent decide; if no people play, print what happens at once."""
         self.match.play(self._agents[self._seat].decide(question_for(self.match)).action)
         if not self.seating.humans:
             self._tell_news()
 
     def _ask(self) -> None:
-        """A person decides: show the table, and read until there is a decision."""
+        """Let a person decide: show the table and read input until a decision is taken."""
         self._hand_over(self._seat)
         self._narrowed = []
-        menu, asked = self._show(), len(self.match.steps)
-        while len(self.match.steps) == asked and self._holder is not None:
+        menu, asked = self._show(), len(self.match.decisions)
+        while len(self.match.decisions) == asked and self._holder is not None:
             try:
                 menu = self._obey(self._read(f"{self.match.names[self._holder]}> "), menu)
             except RegaliaError as error:
@@ -100,7 +100,7 @@ class Session:
         return -1 if self.match.to_act is None else self.match.to_act
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people nobody sees anything: the screen is empty until the next one is alone with it."""
+        """Hide the screen between two people until the next one has the keyboard."""
         if self._holder == seat:
             return
         self._holder = None
@@ -109,7 +109,7 @@ class Session:
         self._holder = seat
 
     def _read(self, prompt: str) -> str:
-        """What is typed after a prompt; where it comes out of a file it is written down as well."""
+        """The line typed after a prompt; it is echoed if it comes from a file."""
         typed = read_line(prompt)
         if not self.screen.is_interactive:
             self._say(Text(plain(typed)))
@@ -118,7 +118,7 @@ class Session:
     # ── What is typed ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _obey(self, typed: str, menu: Menu) -> Menu:
-        """A command, the number of a choice, or a decision in notation; the menu that stands after it."""
+        """Carry out a command, the number of a choice, or a decision in notation; the menu that is shown after it."""
         word, _, rest = typed.partition(" ")
         if not typed or word.lower() == "back":
             self._narrowed = self._narrowed[:-1]
@@ -138,14 +138,14 @@ class Session:
         return menu
 
     def _do_undo(self, _: str, menu: Menu) -> None:
-        """Take back the last decision; agents always agree, people are asked where something was shown since."""
+        """Take back the last decision; agents always agree, people are asked if something was shown since."""
         seat = self._seat
         agreed = self.seating.bots if self.match.may_undo_freely(seat) else [*self.seating.bots, *self._consenting(seat)]
         self.match.undo(seat, agreed)
         self._notice = Text(self._words("Taken back."), style="bold")
 
     def _consenting(self, seat: int) -> list[int]:
-        """The other people who agree that a seat takes its decision back."""
+        """Ask the other people whether a seat may take its decision back; those who agree."""
         if self.match.last_decision(seat) is None:
             return []
         others = [other for other in self.seating.humans if other != seat]
@@ -157,7 +157,7 @@ class Session:
         return [other for other, question in asked if self._read(question).lower() in ("y", "yes", self._words("yes"))]
 
     def _do_hint(self, _: str, menu: Menu) -> None:
-        """What the adviser would do here, and how it sees the other ways it has looked at most."""
+        """Show the adviser's choice, and the others that it searched most."""
         advice = self._adviser.decide(question_for(self.match))
         choices = {choice["id"]: choice for choice in self.match.choices(self.language)}
         others = sorted(set(choices) - {advice.action}, key=lambda action: -advice.share.get(action, 0.0))
@@ -169,7 +169,7 @@ class Session:
             self._say(Text.assemble(head, painted(f"{where}{choice['notation']} – {choice['label']}"), seen))
 
     def _seen_as(self, advice: Advice, action: int) -> str:
-        """How an adviser sees a decision: how much it has looked at it, and what it expects of it."""
+        """The adviser's opinion of an action: its share of the search and its expected result."""
         if action not in advice.value or action not in advice.share:
             return ""
         is_share = self.match.game.stake == WIN
@@ -183,23 +183,23 @@ class Session:
         self._say_whole(Text.assemble(self._words("Saved. Go on later with: "), (self._command(path), "bold")))
 
     def _do_pace(self, words: str, menu: Menu) -> None:
-        """Set how the player wants to be asked, or say how it is set."""
+        """Set the player's pace, or print it."""
         if words:
             self.match.set_pace(self._seat, *words.split())
         self._say(Text(f"pace: {' '.join(self.match.pace[self._seat].words()) or 'ask'}"))
 
     def _do_log(self, lines: str, menu: Menu) -> None:
-        """The last lines of the log, as the seat may know it."""
+        """Print the last lines of the log, as the seat may know it."""
         wanted = whole_number(lines) or LOG_LINES
         for event in self.match.log(self._holder, language=self.language)[-wanted:]:
             self._say(log_line(event))
 
     def _do_rules(self, paragraph: str, menu: Menu) -> None:
-        """The rules, or one paragraph."""
+        """Print the rules, or one paragraph."""
         self.screen.console.print(rules_of(self.match.game, paragraph, self.language))
 
     def _do_help(self, _: str, menu: Menu) -> None:
-        """What can be typed."""
+        """Print what can be typed."""
         self.screen.console.print(help_for(self.match.game, self.screen.say))
 
     def _do_quit(self, _: str, menu: Menu) -> None:
@@ -209,7 +209,7 @@ class Session:
     # ── What is shown ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _show(self) -> Menu:
-        """The table for the person at the keyboard."""
+        """Show the table to the person at the keyboard."""
         seat = self._seat
         view, log = self.match.view(seat, self.language), self.match.log(seat, language=self.language)
         menu = self.screen.show(view, log, fresh_for(self.match, seat), self._narrowed[-1] if self._narrowed else view["legal"])
@@ -219,21 +219,21 @@ class Session:
         return menu
 
     def _tell(self, line: Text) -> None:
-        """Say something to the person at the keyboard, or as soon as somebody sits there again."""
+        """Print a message to the person at the keyboard, or keep it until somebody has the keyboard again."""
         if self._holder is None:
             self._notice = line
         else:
             self._say(line)
 
     def _tell_news(self) -> None:
-        """What happened since, for onlookers."""
+        """Print what happened since, for spectators."""
         news = self.match.log(since=self._told, language=self.language)
         for event in news:
             self._say(log_line(event))
         self._told += len(news)
 
     def _show_end(self) -> None:
-        """The table at the end: to one person as before, to several as a spectator sees it."""
+        """Show the table at the end: to one person as before, to several people as to a spectator."""
         viewer = self.seating.humans[0] if len(self.seating.humans) == 1 else None
         if len(self.seating.humans) > 1:
             self.screen.hide()
@@ -243,7 +243,7 @@ class Session:
         self._tell_kept("Watch it again with: regalia replay {path}")
 
     def _take_leave(self) -> None:
-        """Say how the match can be taken up again; it is kept even where nobody saved it."""
+        """Save the match, if nobody did, and print how to play on."""
         if len(self.seating.humans) > 1:
             self.screen.hide()
         self._say(Text("\n" + self._words("The match is left unfinished.")))
@@ -266,7 +266,7 @@ class Session:
         self.screen.console.print(line)
 
     def _say_whole(self, line: Text) -> None:
-        """Without breaking the line, so that a command can be copied out of it."""
+        """Print without breaking the line, so that a command in it can be copied."""
         self.screen.console.print(line, soft_wrap=True)
 
     def _words(self, sentence: str, **values: object) -> str:
@@ -274,7 +274,7 @@ class Session:
         return self.screen.say(sentence).format(**values)
 
     def _result(self) -> str:
-        """Who has won."""
+        """The result in words."""
         names = [self.match.names[seat] for seat in self.match.winners]
         if len(names) == 1:
             return self._words("{name} wins.", name=names[0])

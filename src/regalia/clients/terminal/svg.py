@@ -1,4 +1,4 @@
-"""Picture: a game in progress as an SVG picture of the terminal."""
+"""SVG: a picture of the terminal with a game in progress."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NIGHT = TerminalTheme(
 
 
 _FONTS_FROM_ELSEWHERE = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
-"""A picture must not fetch anything; the reader's own monospaced font will do."""
+"""A picture must not fetch anything; the reader's own monospaced font is good enough."""
 
 
 def picture_of(match: Match, seat: int, width: int = 96, height: int = 30) -> str:
@@ -57,11 +57,11 @@ def picture_of(match: Match, seat: int, width: int = 96, height: int = 30) -> st
 
 
 def in_progress(game: str, decisions: int, seed: int = 0, names: tuple[str, ...] = ("Ana", "Bo", "Cy")) -> Match:
-    """A match between greedy agents after so many decisions, and then on to where the first seat has a real choice."""
+    """A match between greedy agents after at least `decisions` decisions, where the first seat has ten choices or more."""
     names = names[: load(game).most_seats]
     match = Match.new(game, seats=len(names), seed=seed, names=names)
     agents = [agent.make("greedy", seed, seat) for seat in range(len(names))]
-    while not match.over and (len(match.steps) < decisions or match.to_act != 0 or len(match.legal()) < 10):
+    while not match.over and (len(match.decisions) < decisions or match.to_act != 0 or len(match.legal()) < 10):
         question = agent.question_for(match)
         match.play(agents[question.seat].decide(question).action)
     return match

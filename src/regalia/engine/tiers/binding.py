@@ -15,6 +15,7 @@ from regalia.engine import knowledge, note
 from regalia.engine.game import Game
 from regalia.engine.tiers import driver
 from regalia.engine.tiers.driver import State
+from regalia.engine.tiers.source import folded
 
 Function = Callable[..., Any]
 
@@ -55,7 +56,7 @@ class Binding:
         self._bound: dict[FunctionType, Any] = {}
         self._begun: set[FunctionType] = set()
         self.copies: list[FunctionType] = []
-        self.sources: dict[str, str] = {"knowledge": knowledge.source_of(game)}
+        self.sources: dict[str, str] = {"knowledge": knowledge.source_of(game), "actions": game.actions.source}
 
     def bind(self, function: Any) -> Any:
         """The tier's copy of a function and of all that it calls."""
@@ -64,14 +65,15 @@ class Binding:
             return function
         if function not in self._bound:
             self._begun.add(function)
-            space = self._space(function)
-            for name in function.__code__.co_names:
-                called = function.__globals__.get(name)
+            space, rule = self._space(function), folded(function)
+            for name in rule.code.co_names:
+                called = rule.functions.get(name, function.__globals__.get(name))
                 if isinstance(called, FunctionType) and (called in self._bound or called not in self._begun):
                     space[name] = self.bind(called)  # what is begun only is no call but a field of that name: no rule recurses
                 elif isinstance(called, (int, tuple)):
                     space[name] = self._constant(f"{function.__module__}.{name}", called)
-            copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
+            self.sources.update({f"{function.__module__}.{name}": str(number) for name, number in rule.numbers.items()})
+            copy = FunctionType(rule.code, space, function.__name__, function.__defaults__, function.__closure__)
             copy.__annotations__ = function.__annotations__
             copy.__qualname__ = function.__qualname__
             copy.__module__ = function.__module__

@@ -6,25 +6,33 @@ import os
 import shutil
 import tempfile
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import numba
 import numpy as np
-from numba import types
+from numba import types as numba_types
+from numba.core.errors import NumbaError
 from numba.core.imputils import lower_cast
 
-from regalia.engine import lookup
+from regalia.engine import fault, lookup
 from regalia.engine.chance import Stream
+from regalia.engine.errors import BadGame
 from regalia.engine.game import Game
 from regalia.engine.record import STREAM_LENGTH, Record
 from regalia.engine.tiers import driver, lookup_memory, view_key
 from regalia.engine.tiers.binding import Binding
+from regalia.engine.tiers.driver import Workspace
 from regalia.engine.tiers.instructions import INSTRUCTIONS, copy_words
 from regalia.engine.tiers.linker import inlined, lightly_optimised, parts_only
-from regalia.engine.tiers.plan import POLICIES, RANDOM, Plan, plan_for
+from regalia.engine.tiers.mistakes import check_rule
+from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
 from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of
+from regalia.engine.tiers.tier import MANY_JOBS, Outcome, Threads, checked, tally_length
+
+types: Any = numba_types
 
 CHOICES = types.Array(types.int16, 1, "C")
 WORDS = types.Array(types.int64, 1, "C")
@@ -40,7 +48,10 @@ DONE = "compiled"
 """A file of this name in a cache folder says that the driver in it is whole."""
 
 
-@lower_cast(types.NestedArray, types.Array)
+lowering: Any = lower_cast
+
+
+@lowering(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
 def nested_array_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
     """A row inside a record is an array like any other; Numba allows the conversion but lacks the cast."""
     return value
@@ -58,10 +69,13 @@ def cache_folder() -> Path:
         return Path(tempfile.mkdtemp(prefix="regalia-"))
 
 
-class Compiled:
+class Compiled(Threads):
     """A game in the compiled tier: from the cache if it was compiled before, else compiled now."""
 
     name = "compiled"
+    games_at_once = 2_000
+    most_jobs = MANY_JOBS
+    is_quick = True
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -83,14 +97,16 @@ class Compiled:
             "States": types.Array(record, 1, "C"),
             "Raw": RAW,
         }
-        self._words = base_words(game, self.dtype)
+        parts = [self._types[part.__forward_arg__] for part in Workspace.__annotations__.values()]
+        self._types["Workspace"] = types.NamedTuple(parts, Workspace)
+        self._words = base_words(self.dtype)
         self._tables = lookup_memory.kept_as_numbers(game.state.tables)
         self._drivers: dict[tuple[str, Any], Any] = {}
         self.was_cached: dict[str, bool] = {}
 
-    def prepare(self, variant: str = "random") -> None:
-        """Load from the cache, or compile, the driver for random play (`random`) or for any policies (`policies`)."""
-        self.driver(driver.run_games, {"random": RANDOM, "policies": POLICIES}[variant])
+    def prepare(self, plan: Plan = RANDOM) -> None:
+        """Load the driver of a plan from the cache, or compile it."""
+        self.driver(driver.run_games, plan)
 
     def driver(self, function: Any, plan: Plan) -> Any:
         """A function over records, bound to this game: from the cache, or compiled now."""
@@ -99,7 +115,7 @@ class Compiled:
                 self._drivers[plan.name, function] = self._compile(function, plan)
         return self._drivers[plan.name, function]
 
-    def is_cached(self, function: Any, plan: Plan) -> bool:
+    def is_ready(self, function: Any, plan: Plan) -> bool:
         """Could this driver be loaded without compiling?"""
         return (self._folder(Binding(self.game, lambda copy: copy, self._replaced(plan)), function, plan) / DONE).exists()
 
@@ -109,6 +125,7 @@ class Compiled:
             driver.key_to_all: view_key.key_to_all,
             driver.key_to: view_key.key_to,
             lookup.read: lookup_memory.read,
+            fault.unknown: fault.counted_unknown,
         }
         return {**INSTRUCTIONS, **common, **view_key.loops_of(self.game), **dict(plan.replaced)}
 
@@ -146,6 +163,8 @@ class Compiled:
 
         bound = Binding(self.game, wrap, replaced, constant_array).bind(driver)
         if not (folder / DONE).exists():
+            for part, _ in parts:
+                check_rule(part, self.dtype.names or ())
             self._compile_parts([part for part in parts if part[0].__name__ in LOOPS])
             with lightly_optimised(), parts_only():
                 self._compile_parts([part for part in parts if part[0].__name__ not in LOOPS])
@@ -161,7 +180,7 @@ class Compiled:
         """Compile each rule once, with the types it is annotated with, instead of once for every width of its arguments."""
         for copy, dispatcher in parts:
             for signature in self._signatures(copy):
-                dispatcher.compile(signature)
+                compile_rule(copy, dispatcher, signature)
             if self._signatures(copy):
                 dispatcher.disable_compile()
 
@@ -176,64 +195,58 @@ class Compiled:
         least = len(given) - len(omitted)
         return [result(*given[: least + more], *omitted[more:]) for more in range(len(omitted) + 1)]
 
-    def records(self, count: int) -> tuple[np.ndarray, np.ndarray]:
-        """Blank records, and the same memory as rows of words."""
-        states = np.zeros(count, dtype=self.dtype)
+    def workspace(self, plan: Plan) -> Workspace:
+        """Records as an array, and the same memory as rows of words."""
+        states = np.zeros(plan.slots, dtype=self.dtype)
         if self.game.has_tables:
             states["tables"] = self._tables.ctypes.data
-        return states, states.view(np.int64).reshape(count, -1)
+        choices: Any = np.zeros(self.game.actions.count + 1, dtype=np.int16)
+        scratch = self.numbers(plan.scratch)
+        plan.fill(scratch)
+        return Workspace(states, states.view(np.int64).reshape(plan.slots, -1), choices, self.numbers(STREAM_LENGTH), scratch)
 
-    def lay(self, states: np.ndarray, raw: np.ndarray, slot: int, record: Record) -> None:
+    def lay(self, work: Workspace, slot: int, record: Record) -> None:
         """Put a record into its place."""
-        raw[slot, : self._words] = np.frombuffer(record.pack(), dtype=np.int64)
+        work.raw[slot, : self._words] = np.frombuffer(record.pack(), dtype=np.int64)
 
-    def numbers(self, count: int) -> np.ndarray:
-        """A row of numbers, nothing in it."""
+    def numbers(self, count: int) -> Any:
+        """A row of zeros."""
         return np.zeros(count, dtype=np.int64)
-
-    def choices(self) -> np.ndarray:
-        """Room for the legal actions."""
-        return np.zeros(self.game.actions.count + 1, dtype=np.int16)
 
     def run(
         self,
         blank: Record,
-        policies: list[int],
+        policies: Sequence[int],
         parent: Stream,
         first: int,
         count: int,
         limit: int,
         plan: Plan | None = None,
-    ) -> tuple[list[int], bytes]:
-        """Play a run of games; the tally, and the last state as bytes."""
+    ) -> Outcome:
+        """Play a run of games."""
         plan = plan or plan_for(policies)
-        states, raw = self.records(plan.slots)
-        self.lay(states, raw, driver.BLANK, blank)
-        tally = self.numbers(driver.FIRED + len(self.game.notes))
-        stream, room = self.numbers(STREAM_LENGTH), self.numbers(plan.room)
-        plan.furnish(room)
-        self.driver(driver.run_games, plan)(
-            states,
-            raw,
-            0,
-            np.array(policies, dtype=np.int64),
-            np.array(parent, dtype=np.int64),
-            first,
-            1,
-            first + count,
-            limit,
-            self.choices(),
-            stream,
-            room,
-            tally,
-        )
-        return tally.tolist(), raw[driver.GAME, : self._words].tobytes()
+        work, tally = self.workspace(plan), self.numbers(tally_length(self.game))
+        self.lay(work, driver.BLANK, blank)
+        decide, begin = np.array(policies, dtype=np.int64), np.array(parent, dtype=np.int64)
+        self.driver(driver.run_games, plan)(work, decide, begin, first, first + count, limit, tally)
+        return checked(self.game, tally.tolist(), work.raw[driver.GAME, : self._words].tobytes())
+
+
+def compile_rule(rule: FunctionType, dispatcher: Any, signature: Any) -> None:
+    """Compile one rule; what the compiler says of a mistake in it becomes a sentence with its place."""
+    try:
+        dispatcher.compile(signature)
+    except NumbaError as error:
+        line = getattr(getattr(error, "loc", None), "line", None) or rule.__code__.co_firstlineno
+        told = next((said.strip() for said in str(error).splitlines() if said.strip()), type(error).__name__)
+        place = f"{rule.__code__.co_filename}:{line}"
+        raise BadGame(f"the rule {rule.__name__} cannot be compiled: {told}", place=place) from error
 
 
 def copier(words: int) -> Any:
     """`copy_state` over rows of words."""
 
-    def copy_state(states: driver.States, raw: driver.Raw, source: int, target: int) -> None:
-        copy_words(raw, source, target, words)  # type: ignore[call-arg]
+    def copy_state(work: Workspace, source: int, target: int) -> None:
+        copy_words(work.raw, source, target, words)  # type: ignore[call-arg]
 
     return copy_state

@@ -1,12 +1,13 @@
-"""Drive: whole games played by simple policies, written once and bound to a game and a tier.
+"""Driver: whole games played by simple policies, written once and bound to a game and a tier.
 
-`deal`, `legal`, `play`, `evaluate`, `mask`, `redeal`, `copy_state` and the like below stand in for what is bound here.
+`deal`, `legal`, `play`, `evaluate`, `mask`, `redeal`, `copy_state` and the like below are placeholders for the functions that
+are bound in their place.
 """
 
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, NamedTuple
 
 from regalia.engine.action import Choices
 from regalia.engine.chance import Stream, below, split
@@ -26,10 +27,23 @@ BLANK, GAME, SEEN, TRIAL = 0, 1, 2, 3
 """Records a driver needs: the blank one to begin from, the game, what a seat knows of it, one to try things on."""
 SLOTS = 4
 
+
+class Workspace(NamedTuple):
+    """All that a driver works on, made by a tier (`Tier.workspace`): every game of a run uses the same one."""
+
+    states: States
+    raw: Raw
+    choices: Choices
+    stream: Stream
+    """What agents draw from."""
+    scratch: Scratch
+    """Numbers for re-dealing, and for whatever the plan needs besides."""
+
+
 RANDOM, GREEDY = 0, 1
 """Policies."""
 
-GAMES, DECISIONS, TURNS, UNFINISHED, DRAWS, WINS, FIRED = 0, 1, 2, 3, 4, 5, 13
+GAMES, DECISIONS, TURNS, UNFINISHED, DRAWS, WINS, FAULTS, FIRED = 0, 1, 2, 3, 4, 5, 13, 14
 """Where in a tally each count stands; wins take eight places, one a seat."""
 
 AGENT_STREAM = 1 << 40
@@ -72,9 +86,9 @@ def redeal(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
     """What is hidden is dealt anew."""
 
 
-def copy_state(states: States, raw: Raw, source: int, target: int) -> None:
+def copy_state(work: Workspace, source: int, target: int) -> None:
     """One record becomes equal to another."""
-    states[target].copy_from(states[source])
+    work.states[target].copy_from(work.states[source])
 
 
 def keep_state(states: States, source: int, kept: States) -> None:
@@ -82,16 +96,16 @@ def keep_state(states: States, source: int, kept: States) -> None:
     kept[0].copy_from(states[source])
 
 
-def key_to_all(states: States, raw: Raw, slot: int, veil: int) -> int:
+def key_to_all(work: Workspace, slot: int, veil: int) -> int:
     """Of the key of a record, what is alike for all who look, where a tier gains by it; the veil is a record to work on."""
     return 0
 
 
-def key_to(states: States, raw: Raw, slot: int, veil: int, seat: int, alike: int) -> int:
+def key_to(work: Workspace, slot: int, veil: int, seat: int, alike: int) -> int:
     """The key of a record as a seat, or a spectator, sees it: equal where that is equal, and else as good as never."""
-    copy_state(states, raw, slot, veil)
-    mask(states[veil], seat)
-    return int.from_bytes(hashlib.blake2b(states[veil].pack(), digest_size=8).digest()) >> 2
+    copy_state(work, slot, veil)
+    mask(work.states[veil], seat)
+    return int.from_bytes(hashlib.blake2b(work.states[veil].pack(), digest_size=8).digest()) >> 2
 
 
 def forget(scratch: Scratch) -> None:
@@ -101,41 +115,40 @@ def forget(scratch: Scratch) -> None:
 # ── Policies ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def choose(states: States, raw: Raw, slot: int, policy: int, choices: Choices, stream: Stream, scratch: Scratch) -> int:
+def choose(work: Workspace, policy: int) -> int:
     """What a policy decides. Where all draw at random, `choose_at_random` is bound in its place."""
     if policy == GREEDY:
-        return choose_greedily(states, raw, slot, choices, stream, scratch)
-    return choose_at_random(states, raw, slot, policy, choices, stream, scratch)
+        return choose_greedily(work)
+    return choose_at_random(work, policy)
 
 
-def choose_at_random(
-    states: States, raw: Raw, slot: int, policy: int, choices: Choices, stream: Stream, scratch: Scratch
-) -> int:
+def choose_at_random(work: Workspace, policy: int) -> int:
     """Any legal action, each as likely as any other."""
-    return choices[1 + below(stream, choices[0])]
+    return work.choices[1 + below(work.stream, work.choices[0])]
 
 
-def choose_greedily(states: States, raw: Raw, slot: int, choices: Choices, stream: Stream, scratch: Scratch) -> int:
+def choose_greedily(work: Workspace) -> int:
     """The action that looks best one step ahead, in one deal that the seat cannot rule out; equals by lot."""
-    seat = states[slot + GAME].to_act
-    copy_state(states, raw, slot + GAME, slot + SEEN)
-    mask(states[slot + SEEN], seat)
-    return best_in_deal(states, raw, slot, seat, choices, stream, scratch)
+    seat = work.states[GAME].to_act
+    copy_state(work, GAME, SEEN)
+    mask(work.states[SEEN], seat)
+    return best_in_deal(work, seat)
 
 
-def best_in_deal(states: States, raw: Raw, slot: int, seat: int, choices: Choices, stream: Stream, scratch: Scratch) -> int:
+def best_in_deal(work: Workspace, seat: int) -> int:
     """Re-deal what the seat does not know, try every legal action and keep the best."""
-    redeal(states[slot + SEEN], seat, stream, scratch)
+    choices = work.choices
+    redeal(work.states[SEEN], seat, work.stream, work.scratch)
     best, best_value, equals = choices[1], 0, 0
     for place in range(choices[0]):
-        copy_state(states, raw, slot + SEEN, slot + TRIAL)
-        play(states[slot + TRIAL], choices[1 + place])
-        value = evaluate(states[slot + TRIAL], seat)
+        copy_state(work, SEEN, TRIAL)
+        play(work.states[TRIAL], choices[1 + place])
+        value = evaluate(work.states[TRIAL], seat)
         if equals == 0 or value > best_value:
             best, best_value, equals = choices[1 + place], value, 1
         elif value == best_value:
             equals += 1
-            if below(stream, equals) == 0:
+            if below(work.stream, equals) == 0:
                 best = choices[1 + place]
     return best
 
@@ -143,24 +156,21 @@ def best_in_deal(states: States, raw: Raw, slot: int, seat: int, choices: Choice
 # ── Games ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def begin(states: States, raw: Raw, slot: int, parent: Stream, index: int, stream: Stream) -> None:
+def begin(work: Workspace, parent: Stream, index: int) -> None:
     """Deal the index-th game of a simulation, and give its agents a stream of their own."""
-    copy_state(states, raw, slot + BLANK, slot + GAME)
-    split(parent, index, states[slot + GAME].rng)
-    split(states[slot + GAME].rng, AGENT_STREAM, stream)
-    deal(states[slot + GAME])
+    copy_state(work, BLANK, GAME)
+    split(parent, index, work.states[GAME].rng)
+    split(work.states[GAME].rng, AGENT_STREAM, work.stream)
+    deal(work.states[GAME])
 
 
-def play_game(
-    states: States, raw: Raw, slot: int, policies: Policies, limit: int, choices: Choices, stream: Stream, scratch: Scratch
-) -> int:
+def play_game(work: Workspace, policies: Policies, limit: int) -> int:
     """Play a dealt game to its end, or to the limit; the number of decisions."""
-    state = states[slot + GAME]
+    state = work.states[GAME]
     decisions = 0
     while not state.over and decisions < limit:
-        legal(state, choices)
-        action = choose(states, raw, slot, policies[state.to_act], choices, stream, scratch)
-        play(state, action)
+        legal(state, work.choices)
+        play(state, choose(work, policies[state.to_act]))
         decisions += 1
     return decisions
 
@@ -193,34 +203,22 @@ def count_result(state: State, decisions: int, tally: Tally) -> None:
 
 
 def count_fired(state: State, tally: Tally) -> None:
-    """Enter how often each kind of note was told, and begin to count anew."""
+    """Enter how often each kind of note was told and what no rule could handle, and begin to count anew."""
+    tally[FAULTS] += state.faults
+    state.faults = 0
     for kind in range(len(state.fired)):
         tally[FIRED + kind] += state.fired[kind]
         state.fired[kind] = 0
 
 
-def run_games(
-    states: States,
-    raw: Raw,
-    slot: int,
-    policies: Policies,
-    parent: Stream,
-    first: int,
-    step: int,
-    after: int,
-    limit: int,
-    choices: Choices,
-    stream: Stream,
-    scratch: Scratch,
-    tally: Tally,
-) -> None:
-    """Play the games numbered first, first + step, … below `after`, and enter them into the tally."""
-    for index in range(first, after, step):
-        begin(states, raw, slot, parent, index, stream)
-        forget(scratch)
-        decisions = play_game(states, raw, slot, policies, limit, choices, stream, scratch)
-        count_result(states[slot + GAME], decisions, tally)
-    count_fired(states[slot + GAME], tally)
+def run_games(work: Workspace, policies: Policies, parent: Stream, first: int, after: int, limit: int, tally: Tally) -> None:
+    """Play the games numbered from `first` to before `after`, and enter them into the tally."""
+    for index in range(first, after):
+        begin(work, parent, index)
+        forget(work.scratch)
+        decisions = play_game(work, policies, limit)
+        count_result(work.states[GAME], decisions, tally)
+    count_fired(work.states[GAME], tally)
 
 
 # ── Games side by side ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -236,31 +234,26 @@ def take_number(queue: Stream) -> int:
 
 
 def run_queue(
-    states: States,
-    raw: Raw,
-    slot: int,
+    work: Workspace,
     policies: Policies,
     parent: Stream,
     queue: Stream,
     after: int,
     limit: int,
-    choices: Choices,
-    stream: Stream,
-    scratch: Scratch,
     tally: Tally,
     last: States,
 ) -> None:
     """Play games from the queue up to `after`, by spells: who plays in step with others waits for a spell, not a game."""
     index, decisions = take_number(queue), 0
     if index < after:
-        begin(states, raw, slot, parent, index, stream)
+        begin(work, parent, index)
     while index < after:
-        decisions += play_game(states, raw, slot, policies, min(SPELL, limit - decisions), choices, stream, scratch)
-        if states[slot + GAME].over or decisions >= limit:
-            count_result(states[slot + GAME], decisions, tally)
+        decisions += play_game(work, policies, min(SPELL, limit - decisions))
+        if work.states[GAME].over or decisions >= limit:
+            count_result(work.states[GAME], decisions, tally)
             if index == after - 1:
-                keep_state(states, slot + GAME, last)
+                keep_state(work.states, GAME, last)
             index, decisions = take_number(queue), 0
             if index < after:
-                begin(states, raw, slot, parent, index, stream)
-    count_fired(states[slot + GAME], tally)
+                begin(work, parent, index)
+    count_fired(work.states[GAME], tally)

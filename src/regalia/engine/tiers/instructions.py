@@ -45,7 +45,7 @@ def copy_words(typing: Any, raw: Any, source: Any, target: Any, words: Any) -> A
         rows = context.make_array(raw)(context, builder, given[0])
         length = builder.extract_value(rows.shape, 1)
         old, new = (builder.gep(rows.data, [builder.mul(place, length)]) for place in given[1:3])
-        cgutils.raw_memcpy(builder, new, old, given[3], 8)
+        cgutils.raw_memcpy(builder, new, old, given[3], 8)  # type: ignore[no-untyped-call]
         return context.get_dummy_value()
 
     return types.void(raw, types.int64, types.int64, types.int64), copy

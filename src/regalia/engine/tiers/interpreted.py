@@ -2,78 +2,82 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
 from regalia.engine.chance import Stream
 from regalia.engine.game import Game
-from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH, Record
 from regalia.engine.tiers import driver
 from regalia.engine.tiers.binding import Binding
-from regalia.engine.tiers.plan import POLICIES, Plan, plan_for
+from regalia.engine.tiers.driver import Workspace
+from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
+from regalia.engine.tiers.tier import MANY_JOBS, Outcome, checked, tally_length
 
 
 class Interpreted:
     """A game in the interpreted tier."""
 
     name = "interpreted"
+    games_at_once = 10
+    most_jobs = MANY_JOBS
+    is_quick = False
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._drivers: dict[tuple[str, Any], Any] = {}
 
-    def prepare(self, variant: str = "random") -> None:
+    def prepare(self, plan: Plan = RANDOM) -> None:
         """There is nothing to compile here."""
 
+    def is_ready(self, function: Any, plan: Plan) -> bool:
+        """There never is a compiler to wait for."""
+        return True
+
     def driver(self, function: Any, plan: Plan) -> Any:
-        """A function over records, bound to this game."""
+        """A function over a workspace, bound to this game."""
         if (plan.name, function) not in self._drivers:
             self._drivers[plan.name, function] = Binding(self.game, lambda copy: copy, dict(plan.replaced)).bind(function)
         return self._drivers[plan.name, function]
 
-    def records(self, count: int) -> tuple[list[Any], None]:
-        """Blank records."""
-        states: list[Any] = [self.game.state() for _ in range(count)]
+    def workspace(self, plan: Plan) -> Workspace:
+        """Records as objects, everything else as lists."""
+        states: list[Any] = [self.game.state() for _ in range(plan.slots)]
         for state in states:
-            state.fired = [0] * len(self.game.notes)
-        return states, None
+            state.fired, state.faults = [0] * len(self.game.notes), 0
+        scratch = self.numbers(plan.scratch)
+        plan.fill(scratch)
+        return Workspace(states, None, self.numbers(self.game.actions.count + 1), self.numbers(STREAM_LENGTH), scratch)
 
-    def lay(self, states: list[Any], raw: None, slot: int, record: Record) -> None:
+    def lay(self, work: Workspace, slot: int, record: Record) -> None:
         """Put a record into its place."""
-        states[slot].copy_from(record)
+        work.states[slot].copy_from(record)
 
     def numbers(self, count: int) -> list[int]:
-        """A row of numbers, nothing in it."""
+        """A row of zeros."""
         return [0] * count
-
-    def choices(self) -> list[int]:
-        """Room for the legal actions."""
-        return [0] * (self.game.actions.count + 1)
 
     def run(
         self,
         blank: Record,
-        policies: list[int],
+        policies: Sequence[int],
         parent: Stream,
         first: int,
         count: int,
         limit: int,
         plan: Plan | None = None,
-    ) -> tuple[list[int], bytes]:
-        """Play a run of games; the tally, and the last state as bytes."""
+    ) -> Outcome:
+        """Play a run of games."""
         plan = plan or plan_for(policies)
-        states, raw = self.records(plan.slots)
-        self.lay(states, raw, driver.BLANK, blank)
-        tally = self.numbers(driver.FIRED + len(self.game.notes))
-        stream, room = self.numbers(STREAM_LENGTH), self.numbers(plan.room)
-        plan.furnish(room)
-        play = self.driver(driver.run_games, plan)
-        play(states, raw, 0, policies, parent, first, 1, first + count, limit, self.choices(), stream, room, tally)
-        return tally, states[driver.GAME].pack()
+        work, tally = self.workspace(plan), self.numbers(tally_length(self.game))
+        self.lay(work, driver.BLANK, blank)
+        self.driver(driver.run_games, plan)(work, policies, parent, first, first + count, limit, tally)
+        return checked(self.game, tally, work.states[driver.GAME].pack())
 
-    def greedy_action(self, known: Record, seat: int, legal: list[int], stream: Stream) -> int:
-        """What the greedy policy decides from what a seat knows."""
-        states, raw = self.records(driver.SLOTS)
-        self.lay(states, raw, driver.SEEN, known)
-        best = self.driver(driver.best_in_deal, POLICIES)
-        return int(best(states, raw, 0, seat, [len(legal), *legal], stream, [0] * SCRATCH_LENGTH))
+    def executor(self, jobs: int) -> Executor:
+        """Processes, which leave Ctrl-C to this one; a single job needs none."""
+        if jobs == 1:
+            return ThreadPoolExecutor(1)
+        return ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))

@@ -10,7 +10,7 @@ from regalia.engine import bits
 from regalia.engine.chance import Stream
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH
-from regalia.engine.tiers.driver import GAME
+from regalia.engine.tiers.driver import GAME, Workspace
 
 cuda: Any = None
 run_queue: Any = None
@@ -38,10 +38,12 @@ def play_games(blank, last, policies, parent, queue, after, limit, total):  # ty
         tally[place] = 0
     for kind in range(KINDS):
         states[GAME].fired[kind] = 0
+    states[GAME].faults = 0
     keep_state(blank, 0, states)
     for slot in range(SLOTS):
         hand_tables_to(states[slot], blank[0])
-    run_queue(states, 0, 0, policies, parent, queue, after, limit, choices, stream, scratch, tally, last)
+    work = Workspace(states, 0, choices, stream, scratch)
+    run_queue(work, policies, parent, queue, after, limit, tally, last)
     for place in range(TALLY_LENGTH):
         cuda.atomic.add(total, place, tally[place])
 
@@ -57,22 +59,22 @@ def hand_nothing(record, blank):  # type: ignore[no-untyped-def]
 
 def take_number(queue: Stream) -> int:
     """The number of the next game, where many threads ask at once."""
-    return cuda.atomic.add(queue, 0, 1)
+    return cuda.atomic.add(queue, 0, 1)  # type: ignore[no-any-return]
 
 
 def lowest(word: int) -> int:
     """The lowest place in a set that is not empty."""
-    return cuda.ffs(word) - 1
+    return cuda.ffs(word) - 1  # type: ignore[no-any-return]
 
 
 def highest(word: int) -> int:
     """The highest place in a set that is not empty."""
-    return 63 - cuda.clz(word)
+    return 63 - cuda.clz(word)  # type: ignore[no-any-return]
 
 
 def count(word: int) -> int:
     """How many things are in a set."""
-    return cuda.popc(word)
+    return cuda.popc(word)  # type: ignore[no-any-return]
 
 
 INSTRUCTIONS = {bits.lowest: lowest, bits.highest: highest, bits.count: count}

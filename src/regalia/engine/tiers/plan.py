@@ -10,13 +10,13 @@ from regalia.engine.knowledge import SCRATCH_LENGTH, Scratch
 from regalia.engine.tiers import driver
 
 
-def leave_empty(room: Scratch) -> None:
-    """Nothing has to stand in the room when a run begins."""
+def leave_empty(scratch: Scratch) -> None:
+    """A run begins with nothing in the scratch."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Which functions stand in for which, how many records and how much room they need, and what stands in it at first.
+    """Which functions are bound in place of which, how many records and how much scratch they need, and what fills it at first.
 
     What is compiled is kept under the name of the plan, which therefore says everything that its functions' sources do not.
     """
@@ -24,12 +24,14 @@ class Plan:
     name: str
     replaced: tuple[tuple[Any, Any], ...] = ()
     slots: int = driver.SLOTS
-    room: int = SCRATCH_LENGTH
-    furnish: Callable[[Any], None] = leave_empty
+    scratch: int = SCRATCH_LENGTH
+    fill: Callable[[Any], None] = leave_empty
 
 
-RANDOM = Plan("random", ((driver.choose, driver.choose_at_random),))
+RANDOM = Plan("random", ((driver.choose, driver.choose_at_random),), driver.GAME + 1)
+"""All decide at random: no record of what a seat knows is needed, and none to try things on."""
 POLICIES = Plan("policies")
+"""Each seat decides at random or greedily."""
 
 
 def plan_for(policies: Sequence[int]) -> Plan:

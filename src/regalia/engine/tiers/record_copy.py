@@ -25,7 +25,7 @@ def source_of(game: Game) -> str:
         else:
             lines.append(f"    for line in range({field.shape[0]}):")
             lines.append(f"        copy_row(old.{field.name}[line], new.{field.name}[line])")
-    lines += ["def copy_state(states, raw, source, target):", "    copy_record(states[source], states[target])"]
+    lines += ["def copy_state(work, source, target):", "    copy_record(work.states[source], work.states[target])"]
     lines += ["def keep_state(states, source, kept):", "    copy_record(states[source], kept[0])"]
     return "\n".join(lines) + "\n"
 

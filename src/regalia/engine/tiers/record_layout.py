@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from regalia.engine.game import Game
 
 
 def dtype_of(game: Game) -> np.dtype:
-    """The record of a game with the count of its notes behind it, and where it has tables their address."""
+    """The record of a game with the counts of its notes and faults behind it, and where it has tables their address."""
     return _dtype(game, lambda bits: bits)
 
 
@@ -17,7 +19,7 @@ def wide_dtype_of(game: Game) -> np.dtype:
     return _dtype(game, lambda bits: 64)
 
 
-def _dtype(game: Game, width) -> np.dtype:
+def _dtype(game: Game, width: Callable[[int], int]) -> np.dtype:
     names, formats, offsets, offset = [], [], [], 0
     for field, _ in game.state.layout:
         bits = width(field.bits)
@@ -26,21 +28,20 @@ def _dtype(game: Game, width) -> np.dtype:
         offsets.append(offset)
         offset += field.length * bits // 8
     offset = (offset + 7) // 8 * 8
-    names.append("fired")
-    formats.append((np.dtype("i8"), (len(game.notes),)))
-    offsets.append(offset)
-    offset += 8 * len(game.notes)
-    if game.has_tables:
-        names.append("tables")
-        formats.append(np.dtype("i8"))
+    behind = {"fired": len(game.notes), "faults": 0, **({"tables": 0} if game.has_tables else {})}
+    for name, length in behind.items():
+        names.append(name)
+        formats.append((np.dtype("i8"), (length,)) if length else np.dtype("i8"))
         offsets.append(offset)
-        offset += 8
+        offset += 8 * max(1, length)
     return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": offset})
 
 
-def base_words(game: Game, dtype: np.dtype) -> int:
+def base_words(dtype: np.dtype) -> int:
     """How many eight-byte words of the record are the state itself."""
-    return (dtype.itemsize - 8 * len(game.notes)) // 8 - game.has_tables
+    fields = dtype.fields
+    assert fields is not None
+    return int(fields["fired"][1]) // 8
 
 
 def narrow(game: Game, wide: np.ndarray) -> bytes:

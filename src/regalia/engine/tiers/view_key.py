@@ -1,4 +1,4 @@
-"""Keying: a number that stands for what somebody sees of a record, over the words that it is laid out in.
+"""View key: a number that stands for what a seat or a spectator sees of a record, over the words it is laid out in.
 
 Most of a record looks alike to all who look, so that part is hidden, and stirred into the key, once for all of them; what is
 left depends on who looks and is short. Words that are always hidden, or follow from the options, tell nothing and are passed
@@ -15,7 +15,7 @@ from typing import Any
 from regalia.engine.game import Game
 from regalia.engine.knowledge import runs_of
 from regalia.engine.record import NOBODY
-from regalia.engine.tiers.driver import Raw, States, copy_state, hide_from, hide_from_all
+from regalia.engine.tiers.driver import Raw, Workspace, copy_state, hide_from, hide_from_all
 from regalia.engine.tiers.record_layout import constant_array
 
 STIR, LOWER, KEY = 0x2545F4914F6CDD1D, 0xFFFFFFFF, 0x3FFFFFFFFFFFFFFF
@@ -26,18 +26,18 @@ LATER = 8
 """Each word is stirred twice; the second time with the noise of the word so many places later."""
 
 
-def key_to_all(states: States, raw: Raw, slot: int, veil: int) -> int:
+def key_to_all(work: Workspace, slot: int, veil: int) -> int:
     """Of the key of a record, what is alike for all who look; the veil is left as `key_to` needs it."""
-    copy_state(states, raw, slot, veil)
-    hide_from_all(states[veil])
-    return stir_alike(raw, veil, 0)
+    copy_state(work, slot, veil)
+    hide_from_all(work.states[veil])
+    return stir_alike(work.raw, veil, 0)
 
 
-def key_to(states: States, raw: Raw, slot: int, veil: int, seat: int, alike: int) -> int:
+def key_to(work: Workspace, slot: int, veil: int, seat: int, alike: int) -> int:
     """The key of a record as a seat, or a spectator, sees it."""
-    copy_apart(raw, slot, veil)
-    hide_from(states[veil], seat)
-    key = stir_apart(raw, veil, alike)
+    copy_apart(work.raw, slot, veil)
+    hide_from(work.states[veil], seat)
+    key = stir_apart(work.raw, veil, alike)
     return (key ^ (key >> 32) & LOWER) * STIR >> 2 & KEY
 
 

@@ -3,7 +3,9 @@
 from regalia.engine.cards import DECK, NAMES
 from regalia.engine.game import Game
 from regalia.games.kingdom_kards import rules
-from regalia.games.kingdom_kards.state import ACTIONS, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.kingdom_kards.actions import Action
+from regalia.games.kingdom_kards.notes import Note
+from regalia.games.kingdom_kards.state import MOST_SEATS, POOLS, State
 from regalia.games.kingdom_kards.table import TABLE
 
 GAME = Game(
@@ -14,8 +16,8 @@ GAME = Game(
     least_seats=2,
     most_seats=MOST_SEATS,
     state=State,
-    actions=ACTIONS,
-    notes=NOTES,
+    actions=Action,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

@@ -1,8 +1,11 @@
-"""Kingdom Kards: the kinds of card, and their places in the numbers of actions."""
+"""Kingdom Kards: the kinds of card."""
 
 from __future__ import annotations
 
-from regalia.engine.cards import ACE, JACK, is_red, rank, suit
+from regalia.engine.cards import ACE, JACK, is_red, rank
+
+NO_CARD = -1
+"""In place of a number: none is attached."""
 
 
 def is_number(card: int) -> bool:
@@ -23,18 +26,3 @@ def is_red_ace(card: int) -> bool:
 def is_response(card: int) -> bool:
     """§8.1: Jacks and Red Aces."""
     return rank(card) == JACK or is_red_ace(card)
-
-
-def number_index(card: int) -> int:
-    """Where a number stands among the numbers of the four suits."""
-    return suit(card) * 9 + rank(card) - 2
-
-
-def black_ace_index(card: int) -> int:
-    """0 for the Ace of Spades, 1 for the Ace of Clubs."""
-    return suit(card) // 2
-
-
-def red_ace_index(card: int) -> int:
-    """0 for the Ace of Hearts, 1 for the Ace of Diamonds."""
-    return suit(card) - 1

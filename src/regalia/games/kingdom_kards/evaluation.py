@@ -6,7 +6,7 @@ from regalia.engine.cards import JACK, KING, QUEEN, is_red, rank
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdom_kards.cards import is_number
 from regalia.games.kingdom_kards.responses import present_target
-from regalia.games.kingdom_kards.state import RESPONDING, State
+from regalia.games.kingdom_kards.state import Phase, State
 from regalia.games.kingdom_kards.turns import cards_for_the_turn
 
 CERTAIN = 100_000_000
@@ -51,7 +51,7 @@ def rivalry(state: State, seat: int) -> int:
 def projected_points(state: State, seat: int) -> int:
     """The points of a seat if the card in the window goes through."""
     points = state.points[seat]
-    if state.phase == RESPONDING and present_target(state) == seat:
+    if state.phase == Phase.RESPONDING and present_target(state) == seat:
         points += -state.amount if rank(state.played) == KING else state.amount
     return points
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from regalia.engine.cards import card_of
 from regalia.engine.note import note
 from regalia.engine.pile import clear, find, pour, put, seen_at, shuffle, size, take_at, take_top
+from regalia.games.kingdom_kards.cards import NO_CARD
 from regalia.games.kingdom_kards.memory import bar_shuffled, forget, place_given_up
-from regalia.games.kingdom_kards.state import DRAWS, RESHUFFLES, RUNS_DRY, State
+from regalia.games.kingdom_kards.notes import Note
+from regalia.games.kingdom_kards.state import State
 
 
 def draw(state: State, seat: int, wanted: int) -> int:
@@ -17,9 +18,9 @@ def draw(state: State, seat: int, wanted: int) -> int:
     for _ in range(drawn):
         card = take_top(state.deck[seat])
         put(state.hand[seat], card)
-        note(state, DRAWS, seat, card)
+        note(state, Note.DRAWS, seat, card)
     if drawn < wanted:
-        note(state, RUNS_DRY, seat)
+        note(state, Note.RUNS_DRY, seat)
     return drawn
 
 
@@ -28,7 +29,7 @@ def renew_deck(state: State, seat: int) -> None:
     bar_shuffled(state, seat)
     pour(state.discard[seat], state.deck[seat])
     shuffle(state.deck[seat], state.rng)
-    note(state, RESHUFFLES, seat)
+    note(state, Note.RESHUFFLES, seat)
 
 
 def lay(state: State, seat: int, card: int) -> None:
@@ -40,13 +41,10 @@ def lay(state: State, seat: int, card: int) -> None:
     put(state.discard[seat], card)
 
 
-def lay_attached(state: State, seat: int, attached: int) -> int:
-    """§3.5: so does the number attached to it; the card, or -1 for none."""
-    if attached == 0:
-        return -1
-    card = card_of((attached - 1) // 9, (attached - 1) % 9 + 2)
-    lay(state, seat, card)
-    return card
+def lay_attached(state: State, seat: int, number: int) -> None:
+    """§3.5: so does the number attached to it, if there is one."""
+    if number != NO_CARD:
+        lay(state, seat, number)
 
 
 def clear_cards(state: State, seat: int) -> None:

@@ -7,7 +7,7 @@ from regalia.engine.pile import card_at, seen_at, size
 from regalia.games.kingdom_kards.hands import clear_cards
 from regalia.games.kingdom_kards.memory import forget
 from regalia.games.kingdom_kards.responses import may_respond
-from regalia.games.kingdom_kards.state import DISCARDING, MAIN, RESPONDING, State
+from regalia.games.kingdom_kards.state import Phase, State
 from regalia.games.kingdom_kards.turns import is_living
 
 
@@ -31,7 +31,7 @@ def check(state: State) -> str:
         return "fewer than two players have points left"
     if any(state.score):
         return "nobody has a score before the game is over"
-    return check_turn(state, living) or (check_window(state, living) if state.phase == RESPONDING else "")
+    return check_turn(state, living) or (check_window(state, living) if state.phase == Phase.RESPONDING else "")
 
 
 def check_turn(state: State, living: list[int]) -> str:
@@ -40,15 +40,15 @@ def check_turn(state: State, living: list[int]) -> str:
         return f"turn must be from 1 to the turn limit of {state.option_turn_limit}"
     if state.turn_player not in living or state.to_act not in living:
         return "turn_player and to_act must be living players"
-    if state.phase not in (MAIN, DISCARDING, RESPONDING):
+    if state.phase not in (Phase.MAIN, Phase.DISCARDING, Phase.RESPONDING):
         return f"there is no phase {state.phase}: 0 is main, 1 discarding, 2 responding"
-    if state.phase != RESPONDING and state.to_act != state.turn_player:
+    if state.phase != Phase.RESPONDING and state.to_act != state.turn_player:
         return "outside a response window turn_player and to_act are the same seat"
-    if state.phase != RESPONDING and state.discreet:
+    if state.phase != Phase.RESPONDING and state.discreet:
         return "outside a response window discreet is 0"
-    if state.phase == DISCARDING and not 1 <= state.owed <= min(state.to_draw, size(state.hand[state.turn_player])):
+    if state.phase == Phase.DISCARDING and not 1 <= state.owed <= min(state.to_draw, size(state.hand[state.turn_player])):
         return "owed must be from 1 to to_draw and to the cards in hand"
-    if state.phase != DISCARDING and (state.owed or state.to_draw):
+    if state.phase != Phase.DISCARDING and (state.owed or state.to_draw):
         return "outside the phase of discarding owed and to_draw are 0"
     return ""
 

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
-from regalia.engine.cards import ACE, JACK, KING, card_of, rank, suit
+from regalia.engine.cards import JACK, KING, rank
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdom_kards.cards import is_red_ace, is_response, red_ace_index
+from regalia.games.kingdom_kards.actions import Action
+from regalia.games.kingdom_kards.cards import is_red_ace, is_response
 from regalia.games.kingdom_kards.hands import lay
-from regalia.games.kingdom_kards.state import (
-    GAINS_POINTS,
-    LOSES_POINTS,
-    MAIN,
-    MOST_SEATS,
-    NEGATES,
-    PASS,
-    PASSES,
-    PLAY_JACK,
-    PLAY_RED_ACE,
-    REDIRECTS,
-    RESPONDING,
-    UNDOES,
-    State,
-)
+from regalia.games.kingdom_kards.notes import Note
+from regalia.games.kingdom_kards.state import Phase, State
 from regalia.games.kingdom_kards.turns import is_living, lose_points, next_living
 
 # ── §8: who is asked ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -34,7 +23,7 @@ def open_window(state: State, card: int, amount: int, target: int) -> None:
     state.amount = amount
     state.red_aces = 0
     state.targets[0] = target
-    state.phase = RESPONDING
+    state.phase = Phase.RESPONDING
     state.discreet = 1
     ask_after(state, state.turn_player)
 
@@ -74,18 +63,18 @@ def note_passes(state: State, before: int) -> None:
     """§8.3: passes are told once it is clear who answered, those who were not asked like those who passed."""
     seat = next_living(state, state.last_player)
     while seat != before:
-        note(state, PASSES, seat)
+        note(state, Note.PASSES, seat)
         seat = next_living(state, seat)
 
 
 def legal_responses(state: State, choices: Choices) -> None:
     """§8.1: a Jack, a Red Ace that names anybody living (§10.4) but the present target (§10.1), or nothing."""
-    offer(choices, PASS)
+    offer(choices, Action.accept())
     hand = state.hand[state.to_act]
     for place in range(size(hand)):
         card = card_at(hand, place)
         if rank(card) == JACK:
-            offer(choices, PLAY_JACK + suit(card))
+            offer(choices, Action.jack(card))
         elif is_red_ace(card):
             legal_targets(state, choices, card)
 
@@ -94,7 +83,7 @@ def legal_targets(state: State, choices: Choices, ace: int) -> None:
     """§10.1: a Red Ace names a living player other than the present target."""
     for target in range(state.seats):
         if target != present_target(state) and is_living(state, target):
-            offer(choices, PLAY_RED_ACE + red_ace_index(ace) * MOST_SEATS + target)
+            offer(choices, Action.red_ace(ace, target))
 
 
 # ── §9 and §10: Jacks and Red Aces ───────────────────────────────────────────────────────────────────────────────────
@@ -102,38 +91,39 @@ def legal_targets(state: State, choices: Choices, ace: int) -> None:
 
 def respond(state: State, action: int) -> None:
     """§8.1: the player who is asked lets it happen, or plays a Jack or a Red Ace."""
-    if action == PASS:
+    if Action.is_accept(action):
         ask_next(state)
-    elif action < PLAY_RED_ACE:
-        play_jack(state, action - PLAY_JACK)
+    elif Action.is_jack(action):
+        play_jack(state, Action.jack_jack(action))
+    elif Action.is_red_ace(action):
+        play_red_ace(state, Action.red_ace_ace(action), Action.red_ace_target(action))
     else:
-        play_red_ace(state, action - PLAY_RED_ACE)
+        unknown(state, action)
 
 
-def play_jack(state: State, jack_suit: int) -> None:
+def play_jack(state: State, jack: int) -> None:
     """§9.1: a Jack negates the King or Queen; §9.2: or the last Red Ace that still stands; §9.3: never another Jack."""
-    seat, jack = state.to_act, card_of(jack_suit, JACK)
+    seat = state.to_act
     note_passes(state, seat)
     lay(state, seat, jack)
     if state.red_aces == 0:
-        note(state, NEGATES, seat, jack, state.played)
+        note(state, Note.NEGATES, seat, jack, state.played)
         close_window(state)
         return
     state.targets[state.red_aces] = 0
     state.red_aces -= 1
-    note(state, UNDOES, seat, jack, present_target(state))
+    note(state, Note.UNDOES, seat, jack, present_target(state))
     ask_after(state, seat)
 
 
-def play_red_ace(state: State, index: int) -> None:
+def play_red_ace(state: State, ace: int, target: int) -> None:
     """§10.1: a Red Ace sends the effect to another living player; §10.2: after which all others may respond again."""
-    seat, target = state.to_act, index % MOST_SEATS
-    ace = card_of(index // MOST_SEATS + 1, ACE)
+    seat = state.to_act
     note_passes(state, seat)
     lay(state, seat, ace)
     state.red_aces += 1
     state.targets[state.red_aces] = target
-    note(state, REDIRECTS, seat, ace, target)
+    note(state, Note.REDIRECTS, seat, ace, target)
     ask_after(state, seat)
 
 
@@ -151,10 +141,10 @@ def carry_out(state: State) -> None:
     struck = rank(state.played) == KING
     close_window(state)
     if struck:
-        note(state, LOSES_POINTS, target, amount)
+        note(state, Note.LOSES_POINTS, target, amount)
         lose_points(state, target, amount)
     else:
-        note(state, GAINS_POINTS, target, amount)
+        note(state, Note.GAINS_POINTS, target, amount)
         state.points[target] += amount
 
 
@@ -167,5 +157,5 @@ def close_window(state: State) -> None:
     state.amount = 0
     state.last_player = 0
     state.discreet = 0
-    state.phase = MAIN
+    state.phase = Phase.MAIN
     state.to_act = state.turn_player

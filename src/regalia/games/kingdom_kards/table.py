@@ -2,12 +2,12 @@
 
 from regalia.engine.cards import NAMES
 from regalia.engine.table import COUNTER, HAND, STACK, Table, Waiting, Zone
-from regalia.games.kingdom_kards.state import DISCARDING, MAIN, RESPONDING, State
+from regalia.games.kingdom_kards.state import Phase, State
 
 
 def waiting(state: State) -> list[Waiting]:
     """§8.1: the King or Queen that may be responded to, with its present target."""
-    if state.phase != RESPONDING:
+    if state.phase != Phase.RESPONDING:
         return []
     player, target = state.turn_player, state.targets[state.red_aces]
     return [Waiting(player, NAMES[state.played], card=(player, state.played), target_seat=target)]
@@ -21,11 +21,11 @@ TABLE = Table(
         Zone("discard", "discard pile", STACK),
     ),
     phases={
-        MAIN: "play cards or end the turn",
-        DISCARDING: "discard for the number",
-        RESPONDING: "respond or pass",
+        Phase.MAIN: "play cards or end the turn",
+        Phase.DISCARDING: "discard for the number",
+        Phase.RESPONDING: "respond or pass",
     },
-    paragraphs={MAIN: "§3.3", DISCARDING: "§6.2", RESPONDING: "§8.1"},
+    paragraphs={Phase.MAIN: "§3.3", Phase.DISCARDING: "§6.2", Phase.RESPONDING: "§8.1"},
     colour="navy",
     waiting=waiting,
 )

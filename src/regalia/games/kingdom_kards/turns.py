@@ -6,7 +6,8 @@ from regalia.engine.note import note
 from regalia.engine.pile import size
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdom_kards.hands import clear_cards, draw
-from regalia.games.kingdom_kards.state import DRAW, ENDS, IS_OUT, LEADS, MAIN, TURN_BEGINS, WINS, State
+from regalia.games.kingdom_kards.notes import Note
+from regalia.games.kingdom_kards.state import Phase, State
 
 # ── §3: a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -18,9 +19,9 @@ def begin_turn(state: State, seat: int) -> None:
         return
     state.turn += 1
     state.turn_player = seat
-    state.phase = MAIN
+    state.phase = Phase.MAIN
     state.to_act = seat
-    note(state, TURN_BEGINS, state.turn, seat)
+    note(state, Note.TURN_BEGINS, state.turn, seat)
     draw(state, seat, cards_for_the_turn(state, size(state.hand[seat])))
 
 
@@ -33,7 +34,7 @@ def cards_for_the_turn(state: State, held: int) -> int:
 
 def end_turn(state: State) -> None:
     """§3.4: the turn player ends the turn, the next living player begins one."""
-    note(state, ENDS, state.turn_player)
+    note(state, Note.ENDS, state.turn_player)
     begin_turn(state, next_living(state, state.turn_player))
 
 
@@ -65,10 +66,10 @@ def lose_points(state: State, seat: int, amount: int) -> None:
         return
     state.points[seat] = 0
     clear_cards(state, seat)
-    note(state, IS_OUT, seat)
+    note(state, Note.IS_OUT, seat)
     survivor = next_living(state, seat)
     if next_living(state, survivor) == survivor:
-        note(state, WINS, survivor)
+        note(state, Note.WINS, survivor)
         state.score[survivor] = 1
         finish(state)
     elif seat == state.turn_player:
@@ -86,9 +87,9 @@ def end_by_points(state: State) -> None:
             state.score[seat] = 1
             leaders, leader = leaders + 1, seat
     if leaders == 1:
-        note(state, LEADS, leader)
+        note(state, Note.LEADS, leader)
     else:
-        note(state, DRAW)
+        note(state, Note.DRAW)
     finish(state)
 
 

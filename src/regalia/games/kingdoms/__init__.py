@@ -2,9 +2,10 @@
 
 from regalia.engine.game import Game
 from regalia.games.kingdoms import rules
+from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.library import KingdomsLibrary
-from regalia.games.kingdoms.notes import NOTES
-from regalia.games.kingdoms.state import ACTIONS, CARD_NAMES, POOLS, SEATS, State
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.state import CARD_NAMES, POOLS, SEATS, State
 from regalia.games.kingdoms.table import PACE, TABLE
 
 GAME = Game(
@@ -15,8 +16,8 @@ GAME = Game(
     least_seats=SEATS,
     most_seats=SEATS,
     state=State,
-    actions=ACTIONS,
-    notes=NOTES,
+    actions=Action,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

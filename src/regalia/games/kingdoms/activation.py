@@ -7,61 +7,12 @@ from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size, take, take_top
 from regalia.games.kingdoms.deck_effects import ask, discard
 from regalia.games.kingdoms.departures import send_away
-from regalia.games.kingdoms.notes import (
-    TELL_ACTIVATES,
-    TELL_COST_EFFECT,
-    TELL_DISCARDS_COST,
-    TELL_EXHAUSTS_ITSELF,
-    TELL_FRINGE,
-    TELL_FROM_THRONE,
-    TELL_GIVES_UP,
-    TELL_PLAYS,
-    TELL_TRIGGER_PLACED,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.permission import price_from_throne, use_up
 from regalia.games.kingdoms.power import pay
-from regalia.games.kingdoms.row_layout import (
-    CHOSEN_GIVEN,
-    DISCARDED,
-    EXHAUST,
-    FRINGE,
-    HEALTH_PRICE,
-    HOLDER,
-    MAY,
-    PRICE,
-    SACRIFICED,
-    SCROLL,
-    SUPPLY,
-    TARGET_FILTER,
-    THIS_GIVEN,
-    TRICE,
-    TYPE,
-    WHEN,
-)
+from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Given, Type, When
 from regalia.games.kingdoms.row_reader import effect_at, printed
-from regalia.games.kingdoms.state import (
-    ATTACK_PHASE,
-    DISCARDING_COST,
-    FIRST_TOKEN,
-    HAS_FRINGED,
-    IS_EXHAUSTED,
-    MAIN_PHASE,
-    MAYBE,
-    NO_CARD_WAITS,
-    NO_QUESTION,
-    PLACING_TRIGGER,
-    PLAYING_CARD,
-    SACRIFICED_AWAY,
-    SACRIFICING,
-    SEATS,
-    SECOND_MAIN,
-    SPELL_WAITS,
-    SUPPLY_WAITS,
-    TARGETING,
-    TOKENS,
-    USING_EFFECT,
-    State,
-)
+from regalia.games.kingdoms.state import FIRST_TOKEN, SEATS, TOKENS, Departure, Doing, LinkZone, Phase, Question, State, Status
 from regalia.games.kingdoms.zones import card_of, change_health, has_health, mark, other, print_at, spot_of
 
 
@@ -70,31 +21,31 @@ def begin_playing(state: State, card: int, zone: int) -> None:
     seat = state.to_act
     spot = spot_of(seat, card)
     card_print = print_at(state, spot)
-    card_type = printed(state, card_print, TYPE)
-    state.doing = PLAYING_CARD
+    card_type = printed(state, card_print, CardColumn.TYPE)
+    state.doing = Doing.PLAYING_CARD
     state.doing_player = seat
     state.doing_spot = spot
     state.doing_print = card_print
     state.doing_zone = zone
     state.doing_effect = 0
-    if card_type == SCROLL or card_type == TRICE:
+    if card_type == Type.SCROLL or card_type == Type.TRICE:
         state.doing_effect = effect_at(state, card_print, 0)
-        state.doing_zone = SPELL_WAITS
-    elif card_type == SUPPLY:
-        state.doing_zone = SUPPLY_WAITS
-    note(state, TELL_PLAYS, seat, card_print)
+        state.doing_zone = LinkZone.SPELL
+    elif card_type == Type.SUPPLY:
+        state.doing_zone = LinkZone.SUPPLY
+    note(state, Note.PLAYS, seat, card_print)
     clear_choices(state)
 
 
 def begin_using(state: State, spot: int, index: int) -> None:
     """§8.1: an effect of a card in play is activated."""
-    state.doing = USING_EFFECT
+    state.doing = Doing.USING_EFFECT
     state.doing_player = state.to_act
     state.doing_spot = spot
     state.doing_print = print_at(state, spot)
     state.doing_effect = effect_at(state, print_at(state, spot), index)
-    state.doing_zone = NO_CARD_WAITS
-    note(state, TELL_ACTIVATES, state.to_act, state.doing_print)
+    state.doing_zone = LinkZone.NO_CARD
+    note(state, Note.ACTIVATES, state.to_act, state.doing_print)
     clear_choices(state)
 
 
@@ -104,28 +55,33 @@ def clear_choices(state: State) -> None:
     state.doing_given = -1
     state.doing_thrown = -1
     state.has_chosen = 0
-    state.question = NO_QUESTION
+    state.question = Question.NONE
     state.discreet = 0
 
 
 def wanted_target(state: State) -> int:
     """§8.1: which cards what is being activated can target, or 0 where it has no target."""
-    if state.doing_zone == SUPPLY_WAITS:
-        return printed(state, state.doing_print, HOLDER)
-    return read(state, state.doing_effect + TARGET_FILTER) if state.doing_effect > 0 else 0
+    if state.doing_zone == LinkZone.SUPPLY:
+        return printed(state, state.doing_print, CardColumn.HOLDER)
+    return read(state, state.doing_effect + EffectColumn.TARGET_FILTER) if state.doing_effect > 0 else 0
 
 
 def go_on_activating(state: State) -> None:
     """§8.1: what is still to be chosen is asked for, then the costs are paid and it waits on the sequence."""
     seat, effect = state.doing_player, state.doing_effect
-    if state.doing == PLACING_TRIGGER and read(state, effect + MAY) and state.has_chosen == 0 and wanted_target(state) == 0:
-        ask(state, MAYBE, seat)
+    if (
+        state.doing == Doing.PLACING_TRIGGER
+        and read(state, effect + EffectColumn.MAY)
+        and state.has_chosen == 0
+        and wanted_target(state) == 0
+    ):
+        ask(state, Question.MAYBE, seat)
     elif wanted_target(state) > 0 and state.doing_target < 0:
-        ask(state, TARGETING, seat)
-    elif effect > 0 and read(state, effect + SACRIFICED) == CHOSEN_GIVEN and state.doing_given < 0:
-        ask(state, SACRIFICING, seat)
-    elif effect > 0 and read(state, effect + DISCARDED) > 0 and state.doing_thrown < 0:
-        ask(state, DISCARDING_COST, seat)
+        ask(state, Question.TARGETING, seat)
+    elif effect > 0 and read(state, effect + EffectColumn.SACRIFICED) == Given.CHOSEN and state.doing_given < 0:
+        ask(state, Question.SACRIFICING, seat)
+    elif effect > 0 and read(state, effect + EffectColumn.DISCARDED) > 0 and state.doing_thrown < 0:
+        ask(state, Question.DISCARDING_COST, seat)
     else:
         finish_activation(state)
 
@@ -133,16 +89,16 @@ def go_on_activating(state: State) -> None:
 def finish_activation(state: State) -> None:
     """§8.1: the costs are paid, and the card or effect waits on the sequence, its target fixed."""
     seat, spot = state.doing_player, state.doing_spot
-    if state.doing == PLAYING_CARD:
+    if state.doing == Doing.PLAYING_CARD:
         announce_card(state, seat, spot)
-    elif state.doing == USING_EFFECT:
+    elif state.doing == Doing.USING_EFFECT:
         announce_effect(state, seat, spot)
     else:
-        note(state, TELL_TRIGGER_PLACED, state.doing_print, seat)
+        note(state, Note.TRIGGER_PLACED, state.doing_print, seat)
     if state.doing_effect > 0:
         pay_besides(state, seat, spot)
         use_up(state, state.doing_effect, spot, state.doing_print, seat)
-    if state.doing != PLACING_TRIGGER:
+    if state.doing != Doing.PLACING_TRIGGER:
         state.activations += 1
     state.doing = 0
     put_link(state)
@@ -154,10 +110,10 @@ def announce_card(state: State, seat: int, spot: int) -> None:
     card = card_of(spot)
     price = price_from_throne(state, seat, spot)
     if size(state.first_throne[seat]) > 0 and card_at(state.first_throne[seat], 0) == card:
-        note(state, TELL_FROM_THRONE, seat, state.doing_print, state.counters[seat][0])
+        note(state, Note.FROM_THRONE, seat, state.doing_print, state.counters[seat][0])
         take_top(state.first_throne[seat])
     elif size(state.second_throne[seat]) > 0 and card_at(state.second_throne[seat], 0) == card:
-        note(state, TELL_FROM_THRONE, seat, state.doing_print, state.counters[seat][1])
+        note(state, Note.FROM_THRONE, seat, state.doing_print, state.counters[seat][1])
         take_top(state.second_throne[seat])
     else:
         take(state.hand[seat], card)
@@ -173,29 +129,29 @@ def remember_played(state: State, seat: int, card: int) -> None:
 
 def announce_effect(state: State, seat: int, spot: int) -> None:
     """§9.1: a fringe changes the card's health; §9.2: an exhaust effect exhausts it; §9.3: a cost effect is paid with power."""
-    effect, when = state.doing_effect, read(state, state.doing_effect + WHEN)
-    if when == FRINGE:
-        mark(state, spot, HAS_FRINGED)
+    effect, when = state.doing_effect, read(state, state.doing_effect + EffectColumn.WHEN)
+    if when == When.FRINGE:
+        mark(state, spot, Status.HAS_FRINGED)
         if has_health(state, spot):
-            change_health(state, spot, read(state, effect + HEALTH_PRICE))
-        note(state, TELL_FRINGE, state.doing_print, read(state, effect + HEALTH_PRICE))
-    elif when == EXHAUST:
-        mark(state, spot, IS_EXHAUSTED)
-        note(state, TELL_EXHAUSTS_ITSELF, state.doing_print)
+            change_health(state, spot, read(state, effect + EffectColumn.HEALTH_PRICE))
+        note(state, Note.FRINGE, state.doing_print, read(state, effect + EffectColumn.HEALTH_PRICE))
+    elif when == When.EXHAUST:
+        mark(state, spot, Status.IS_EXHAUSTED)
+        note(state, Note.EXHAUSTS_ITSELF, state.doing_print)
     else:
-        note(state, TELL_COST_EFFECT, seat, state.doing_print)
-    pay(state, seat, read(state, effect + PRICE))
+        note(state, Note.COST_EFFECT, seat, state.doing_print)
+    pay(state, seat, read(state, effect + EffectColumn.PRICE))
 
 
 def pay_besides(state: State, seat: int, spot: int) -> None:
     """§9.15: what is sacrificed or discarded as a cost is given now."""
-    if read(state, state.doing_effect + SACRIFICED) == THIS_GIVEN:
+    if read(state, state.doing_effect + EffectColumn.SACRIFICED) == Given.THIS:
         state.doing_given = spot
     if state.doing_given >= 0:
-        note(state, TELL_GIVES_UP, seat, print_at(state, state.doing_given))
-        send_away(state, state.doing_given, SACRIFICED_AWAY)
+        note(state, Note.GIVES_UP, seat, print_at(state, state.doing_given))
+        send_away(state, state.doing_given, Departure.SACRIFICED)
     if state.doing_thrown >= 0:
-        discard(state, seat, state.doing_thrown, TELL_DISCARDS_COST)
+        discard(state, seat, state.doing_thrown, Note.DISCARDS_COST)
 
 
 def put_link(state: State) -> None:
@@ -210,7 +166,7 @@ def put_link(state: State) -> None:
     state.links = link + 1
     state.to_ask = SEATS
     state.next_asked = other(state.doing_player)
-    if state.phase == MAIN_PHASE or state.phase == ATTACK_PHASE or state.phase == SECOND_MAIN:
+    if state.phase == Phase.MAIN or state.phase == Phase.ATTACK or state.phase == Phase.SECOND_MAIN:
         state.ending = 0
     forget_doing(state)
 

@@ -7,21 +7,12 @@ from regalia.engine.table import ATTACHED, EXHAUSTED, HELD_BY, KEYWORD, Mark, Sp
 from regalia.engine.table import ATTACK as ATTACK_NOW
 from regalia.engine.table import DAMAGE as DAMAGE_TAKEN
 from regalia.engine.table import HEALTH as HEALTH_NOW
+from regalia.games.kingdoms.actions import LINK, PERMANENT, TRIGGER
 from regalia.games.kingdoms.card import KEYWORDS
 from regalia.games.kingdoms.card_text import effect_text
 from regalia.games.kingdoms.library import cards, names
-from regalia.games.kingdoms.row_layout import INDEX, ON_SEQUENCE, TARGET_FILTER, ZONE
-from regalia.games.kingdoms.state import (
-    CARDS,
-    COUNTERED,
-    IS_BRIEFED,
-    IS_EXHAUSTED,
-    LINK,
-    NO_CARD_WAITS,
-    PERMANENT,
-    TRIGGER,
-    State,
-)
+from regalia.games.kingdoms.row_layout import EffectColumn, FilterColumn, Zone
+from regalia.games.kingdoms.state import CARDS, LinkZone, State, Status
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.zones import (
     attack_of,
@@ -63,12 +54,12 @@ def marks(state: State, at: Spot) -> list[Mark]:
     spot = spot_of(*at)
     if not is_in_play(state, spot):
         return []
-    found = [Mark(EXHAUSTED)] if has(state, spot, IS_EXHAUSTED) else []
+    found = [Mark(EXHAUSTED)] if has(state, spot, Status.IS_EXHAUSTED) else []
     if controller(state, spot) != at[0]:
         found.append(Mark(HELD_BY, controller(state, spot)))
     if not is_terra_card(spot) and has_health(state, spot):
         found += numbers_now(state, spot)
-    if is_unit_at(state, spot) and not has(state, spot, IS_BRIEFED):
+    if is_unit_at(state, spot) and not has(state, spot, Status.IS_BRIEFED):
         found.append(Mark(UNBRIEFED))
     found += [Mark(KEYWORD, word) for word, bit in KEYWORDS.items() if has_keyword(state, spot, bit)]
     holder = holder_of(state, spot)
@@ -88,7 +79,7 @@ def numbers_now(state: State, spot: int) -> list[Mark]:
 
 def waiting(state: State) -> list[Waiting]:
     """§8.1: the links of the sequence that have not resolved, the first one first."""
-    return [link_of(state, link) for link in range(state.links) if state.link_zone[link] != COUNTERED]
+    return [link_of(state, link) for link in range(state.links) if state.link_zone[link] != LinkZone.COUNTERED]
 
 
 def link_of(state: State, link: int) -> Waiting:
@@ -106,16 +97,16 @@ def link_of(state: State, link: int) -> Waiting:
 def text_of_link(state: State, link: int) -> str:
     """What the effect of a link says; nothing where the whole card waits."""
     effect = state.link_effect[link]
-    if effect <= 0 or state.link_zone[link] != NO_CARD_WAITS:
+    if effect <= 0 or state.link_zone[link] != LinkZone.NO_CARD:
         return ""
     printed_on = cards()[names()[state.link_print[link]]]
-    return effect_text(printed_on.effects[read(state, effect + INDEX)])
+    return effect_text(printed_on.effects[read(state, effect + EffectColumn.INDEX)])
 
 
 def target_of(state: State, link: int) -> int:
     """The card that a link is aimed at, or -1; of another link its card."""
     effect, target = state.link_effect[link], state.link_target[link]
-    wanted = read(state, effect + TARGET_FILTER) if effect > 0 else 0
-    if target >= 0 and wanted and read(state, wanted + ZONE) == ON_SEQUENCE:
+    wanted = read(state, effect + EffectColumn.TARGET_FILTER) if effect > 0 else 0
+    if target >= 0 and wanted and read(state, wanted + FilterColumn.ZONE) == Zone.SEQUENCE:
         return state.link_spot[target]
     return target

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from regalia.engine.note import note
-from regalia.games.kingdoms.notes import TELL_BUFF_ENDS
-from regalia.games.kingdoms.row_layout import HEALTH, MOST_BUFF
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import MOST_BUFF, CardColumn
 from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.zones import card_of, change_health, owner_of, print_at
@@ -39,6 +39,6 @@ def lose_health_buff(state: State, spot: int, amount: int) -> None:
         return
     owner, card = owner_of(spot), card_of(spot)
     health = state.health[owner][card]
-    least = min(health, printed(state, print_at(state, spot), HEALTH))
+    least = min(health, printed(state, print_at(state, spot), CardColumn.HEALTH))
     state.health[owner][card] = max(health - amount, least)
-    note(state, TELL_BUFF_ENDS, print_at(state, spot), amount, state.health[owner][card])
+    note(state, Note.BUFF_ENDS, print_at(state, spot), amount, state.health[owner][card])

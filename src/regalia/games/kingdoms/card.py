@@ -4,50 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.phrases import Such, Whom
+from regalia.games.kingdoms.row_layout import NO_ATTACK, DeckKind, Keyword, Limit, Place, Type, Verb, When, Who
 
-TYPES = ("bastion", "basic", "landmark", "pawn", "hero", "lord", "relic", "scroll", "trice", "supply")
-WHENS = (
-    "played",
-    "entrance",
-    "last stand",
-    "sacrifice",
-    "expel",
-    "upkeep",
-    "attack",
-    "fringe",
-    "exhaust",
-    "cost",
-    "attached",
-)
-LIMITS = ("none", "firm", "hard", "strict")
-KEYWORDS = {"swift": p.SWIFT, "warded": p.WARDED, "unyielding": p.UNYIELDING}
-VERBS = (
-    "damage",
-    "heal",
-    "draw",
-    "study",
-    "search",
-    "destroy",
-    "sacrifice",
-    "expel",
-    "exhaust",
-    "rest",
-    "return",
-    "buff",
-    "give",
-    "power",
-    "make",
-    "counter",
-    "control",
-    "move",
-    "discard",
-    "recover",
-)
-PLAYERS = ("you", "enemy", "each")
-DECKS = ("main", "terra")
-PLACES = {"kingdom": 1, "battlefield": 2}
+TYPES = Type.names
+WHENS = {name.replace("_", " "): number for name, number in When.names.items()}
+TRIGGERS = ("entrance", "last stand", "sacrifice", "expel", "upkeep", "attack")
+LIMITS = Limit.names
+KEYWORDS = Keyword.names
+VERBS = Verb.names
+PLAYERS = Who.names
+DECKS = DeckKind.names
+PLACES = Place.names
+"""The words of the card files, each with its number: the names of the vocabularies in `row_layout`."""
 UNITS = ("pawn", "hero", "lord")
 SPELLS = ("scroll", "trice")
 ACTIVATED = ("fringe", "exhaust", "cost")
@@ -98,7 +67,7 @@ class Card:
     type: str
     faction: str = ""
     cost: int = 0
-    attack: int = p.NO_ATTACK
+    attack: int = NO_ATTACK
     health: int = 0
     power: int = 0
     upkeep: int = 0
@@ -116,7 +85,7 @@ class Card:
             return f"+{self.power}"
         if not self.health:
             return ""
-        return f"{'–' if self.attack == p.NO_ATTACK else self.attack}/{self.health}"
+        return f"{'–' if self.attack == NO_ATTACK else self.attack}/{self.health}"
 
     def tokens(self) -> list[str]:
         """The names of the tokens that it can make."""

@@ -5,19 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from regalia.engine.wording import CARD
+from regalia.games.kingdoms.actions import LINK, PERMANENT, TRIGGER
 from regalia.games.kingdoms.library import names
-from regalia.games.kingdoms.state import (
-    CARD_NAMES,
-    CARDS,
-    FIRST_TERRA,
-    FIRST_TOKEN,
-    LINK,
-    PERMANENT,
-    SEATS,
-    SPOTS,
-    TRIGGER,
-    State,
-)
+from regalia.games.kingdoms.state import CARD_NAMES, CARDS, FIRST_TERRA, FIRST_TOKEN, SEATS, SPOTS, State
 
 
 def naming(state: State | None, kind: str, value: int, seat: int) -> str:

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadCard
-from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.card import KEYWORDS, MOST_NUMBER, SPELLS, TYPES, UNITS, Card
 from regalia.games.kingdoms.effect_reader import effects_of
-from regalia.games.kingdoms.phrases import FACTIONS, Whom, whom
+from regalia.games.kingdoms.phrases import FACTIONS, KINDS, WORDS_IN_PLAY, Whom, bits, whom
+from regalia.games.kingdoms.row_layout import NO_ATTACK
 from regalia.games.kingdoms.toml_entry import Entry
 
 CARD_FIELDS = (
@@ -72,7 +72,7 @@ def read_card(table: Any, file: str, number: int) -> Card:
         type=kind,
         faction=entry.word("faction", FACTIONS, ""),
         cost=0 if is_terra or kind == "bastion" else entry.number("cost", 0, MOST_NUMBER),
-        attack=entry.number("attack", 0, MOST_NUMBER) if has_attack else p.NO_ATTACK,
+        attack=entry.number("attack", 0, MOST_NUMBER) if has_attack else NO_ATTACK,
         health=entry.number("health", 1, 99) if has_health else 0,
         power=entry.number("power", 1, 5, 1) if is_terra else 0,
         upkeep=entry.number("upkeep", 0, MOST_NUMBER, 0),
@@ -108,7 +108,8 @@ def keywords_of(entry: Entry, has_health: bool) -> tuple[str, ...]:
 def holder_of(entry: Entry) -> Whom:
     """What a supply is attached to."""
     found = entry.phrase("attach", whom)
-    if not found.is_chosen or found.such.types & ~0b111000 or found.such.zone > p.ON_BATTLEFIELD_ZONE:
+    unit = found.chosen
+    if unit is None or unit.types & ~bits(KINDS["unit"]) or unit.zone not in WORDS_IN_PLAY:
         raise entry.fault(
             "attach", f"expected a unit, such as 'an own unit' or 'an enemy pawn', found {entry.value('attach')!r}"
         )
@@ -120,7 +121,7 @@ def checked(card: Card, entry: Entry) -> Card:
     if card.type == "relic" and card.faction:
         raise entry.fault("faction", "a relic is colourless: leave the faction out")
     if card.type not in ("relic",) and not card.faction and not card.token:
-        raise entry.fault("faction", f"expected one of {', '.join(FACTIONS[1:])}")
+        raise entry.fault("faction", f"expected one of {', '.join(name for name in FACTIONS if name)}")
     if card.token and card.type not in ("pawn", "relic"):
         raise entry.fault("token", "a token is a pawn or a relic")
     if card.token and any(effect.limit in ("hard", "strict") for effect in card.effects):

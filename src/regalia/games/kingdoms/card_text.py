@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from regalia.games.kingdoms import row_layout as p
+from collections.abc import Callable
+
 from regalia.games.kingdoms.card import Card, Effect, Step
 from regalia.games.kingdoms.phrases import Such, with_article
+from regalia.games.kingdoms.row_layout import About, Bound
 
 TITLES = {
     "entrance": "Entrance",
@@ -34,7 +36,7 @@ def effect_text(effect: Effect) -> str:
     said = sentences(effect)
     if effect.bound:
         how, amount, such = effect.bound
-        said = f"if there are {amount} or {'more' if how == p.AT_LEAST else 'fewer'} {such.many}, {said}"
+        said = f"if there are {amount} or {'more' if how == Bound.AT_LEAST else 'fewer'} {such.many}, {said}"
     if effect.may:
         said = f"you may {said}"
     heading = heading_of(effect)
@@ -112,7 +114,7 @@ def return_text(step: Step) -> str:
 
 def is_many(step: Step) -> bool:
     """Is a step about several cards?"""
-    return step.whom is not None and step.whom.how == p.ALL_SUCH
+    return step.whom is not None and step.whom.how == About.ALL_SUCH
 
 
 def search_text(step: Step) -> str:
@@ -141,7 +143,7 @@ def such_text(such: Such | None) -> str:
     return with_article(such.one.removesuffix(" on the sequence")) if such else "it"
 
 
-WORDINGS = {
+WORDINGS: dict[str, Callable[[Step], str]] = {
     "damage": lambda step: f"deal {step.amount} damage to {to_whom(step)}",
     "heal": lambda step: f"heal {to_whom(step)} by {step.amount}",
     "draw": lambda step: player_text(step, "draw", "draws", cards_text(step.amount)),

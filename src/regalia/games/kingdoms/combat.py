@@ -5,18 +5,11 @@ from __future__ import annotations
 from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
-from regalia.games.kingdoms.notes import (
-    TELL_ATTACKS,
-    TELL_DECLARES,
-    TELL_NO_ANSWER,
-    TELL_NO_FIGHT,
-    TELL_STRIKES,
-    TELL_STRIKES_BACK,
-    TELL_UNYIELDING,
-)
-from regalia.games.kingdoms.row_layout import NO_ATTACK, ON_ATTACK, UNYIELDING
+from regalia.games.kingdoms.actions import Action
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import NO_ATTACK, Keyword, When
 from regalia.games.kingdoms.sequence import open_window
-from regalia.games.kingdoms.state import ATTACK_TARGET, CHOOSE, IS_ATTACHED, IS_BRIEFED, IS_EXHAUSTED, NO_QUESTION, SEATS, State
+from regalia.games.kingdoms.state import SEATS, Question, State, Status
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import (
     attack_of,
@@ -38,7 +31,7 @@ from regalia.games.kingdoms.zones import (
 
 def may_attack(state: State, spot: int, player: int) -> bool:
     """§7.1: a briefed, rested unit on the battlefield with an attack value, that has not attacked in this turn."""
-    if controller(state, spot) != player or has(state, spot, IS_EXHAUSTED) or not has(state, spot, IS_BRIEFED):
+    if controller(state, spot) != player or has(state, spot, Status.IS_EXHAUSTED) or not has(state, spot, Status.IS_BRIEFED):
         return False
     return is_unit_at(state, spot) and attack_of(state, spot) != NO_ATTACK and not has_attacked(state, spot)
 
@@ -54,7 +47,7 @@ def is_guarded(state: State, player: int) -> bool:
         pile = state.battlefield[owner]
         for place in range(size(pile)):
             spot = spot_of(owner, card_at(pile, place))
-            if controller(state, spot) == player and is_unit_at(state, spot) and not has(state, spot, IS_EXHAUSTED):
+            if controller(state, spot) == player and is_unit_at(state, spot) and not has(state, spot, Status.IS_EXHAUSTED):
                 return True
     return False
 
@@ -72,17 +65,17 @@ def offer_attacked_in(state: State, choices: Choices, pile: Pile, owner: int, en
     """§7.2: the permanents with health in one pile that the enemy controls."""
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
-        if controller(state, spot) == enemy and has_health(state, spot) and not has(state, spot, IS_ATTACHED):
-            offer(choices, CHOOSE + spot)
+        if controller(state, spot) == enemy and has_health(state, spot) and not has(state, spot, Status.IS_ATTACHED):
+            offer(choices, Action.target(spot))
 
 
 def declare_attack(state: State, spot: int) -> None:
     """§7.1: the attacker is exhausted, and names its target next."""
-    mark(state, spot, IS_EXHAUSTED)
+    mark(state, spot, Status.IS_EXHAUSTED)
     state.have_attacked[owner_of(spot)] |= 1 << card_of(spot)
-    note(state, TELL_DECLARES, state.to_act, print_at(state, spot))
+    note(state, Note.DECLARES, state.to_act, print_at(state, spot))
     state.attacker = spot
-    state.question = ATTACK_TARGET
+    state.question = Question.ATTACK_TARGET
 
 
 def name_attacked(state: State, spot: int) -> None:
@@ -90,9 +83,9 @@ def name_attacked(state: State, spot: int) -> None:
     player = state.to_act
     state.attacked = spot
     state.defender = controller(state, spot)
-    note(state, TELL_ATTACKS, player, print_at(state, spot), print_at(state, state.attacker))
-    trigger(state, state.attacker, ON_ATTACK, player)
-    state.question = NO_QUESTION
+    note(state, Note.ATTACKS, player, print_at(state, spot), print_at(state, state.attacker))
+    trigger(state, state.attacker, When.ATTACK, player)
+    state.question = Question.NONE
     open_window(state, other(player))
 
 
@@ -103,16 +96,16 @@ def fight(state: State) -> None:
     state.attacked = -1
     state.check_due = 1
     if not do_face_each_other(state, attacker, target):
-        note(state, TELL_NO_FIGHT, print_at(state, attacker))
+        note(state, Note.NO_FIGHT, print_at(state, attacker))
         return
     strike, answer = attack_of(state, attacker), answer_of(state, target)
-    note(state, TELL_STRIKES, print_at(state, attacker), print_at(state, target), strike)
+    note(state, Note.STRIKES, print_at(state, attacker), print_at(state, target), strike)
     change_health(state, target, -strike)
     if answer > 0 and has_health(state, attacker):
-        note(state, TELL_STRIKES_BACK, print_at(state, target), print_at(state, attacker), answer)
+        note(state, Note.STRIKES_BACK, print_at(state, target), print_at(state, attacker), answer)
         change_health(state, attacker, -answer)
     else:
-        note(state, TELL_NO_ANSWER, print_at(state, target))
+        note(state, Note.NO_ANSWER, print_at(state, target))
 
 
 def do_face_each_other(state: State, attacker: int, target: int) -> bool:
@@ -124,8 +117,8 @@ def do_face_each_other(state: State, attacker: int, target: int) -> bool:
 
 def answer_of(state: State, target: int) -> int:
     """§7.5: what is exhausted or has no attack deals no damage back, §12.3: unless it is unyielding."""
-    if has(state, target, IS_EXHAUSTED):
-        if not has_keyword(state, target, UNYIELDING):
+    if has(state, target, Status.IS_EXHAUSTED):
+        if not has_keyword(state, target, Keyword.UNYIELDING):
             return 0
-        note(state, TELL_UNYIELDING, print_at(state, target))
+        note(state, Note.UNYIELDING, print_at(state, target))
     return max(0, attack_of(state, target))

@@ -6,30 +6,11 @@ from regalia.engine.action import Choices, offer
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import CARD_BITS, EVERYBODY, Pile, card_at, find, put, put_seen, shuffle, size, take, take_top
+from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.filters import count_lying, count_such, fits, fits_print
-from regalia.games.kingdoms.notes import (
-    TELL_DRAWS_MAIN,
-    TELL_FINDS,
-    TELL_FINDS_HIDDEN,
-    TELL_FINDS_NONE,
-    TELL_NO_CARDS,
-    TELL_PUTS_OVER,
-    TELL_PUTS_UNDER,
-)
-from regalia.games.kingdoms.row_layout import MAIN_DECK, MANNER, MORE, TERRA_DECK, WHOM_FILTER
-from regalia.games.kingdoms.state import (
-    CARDS,
-    DISCARDING,
-    DRAWING,
-    FIND,
-    FIND_NOTHING,
-    OFFERING,
-    SEARCHING,
-    SEATS,
-    STUDYING,
-    STUDYING_DECK,
-    State,
-)
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import DeckKind, StepColumn
+from regalia.games.kingdoms.state import CARDS, SEATS, Question, State
 from regalia.games.kingdoms.zones import other, spot_of
 
 
@@ -40,7 +21,7 @@ def has_both_decks(state: State, seat: int) -> bool:
 
 def only_deck(state: State, seat: int) -> int:
     """§3.2: an empty deck cannot be chosen while the other has cards."""
-    return MAIN_DECK if size(state.deck[seat]) > 0 else TERRA_DECK
+    return DeckKind.MAIN if size(state.deck[seat]) > 0 else DeckKind.TERRA
 
 
 def ask(state: State, question: int, seat: int) -> None:
@@ -84,11 +65,11 @@ def is_busy(state: State, seat: int) -> bool:
 def go_on_drawing(state: State, seat: int) -> None:
     """§3.2: the deck is chosen card by card; with both empty nothing is drawn."""
     if has_both_decks(state, seat):
-        ask(state, DRAWING, seat)
+        ask(state, Question.DRAWING, seat)
     elif size(state.deck[seat]) + size(state.terra_deck[seat]) > 0:
         draw_from(state, seat, only_deck(state, seat))
     else:
-        note(state, TELL_NO_CARDS, seat)
+        note(state, Note.NO_CARDS, seat)
         state.draws[seat] = 0
 
 
@@ -100,9 +81,9 @@ def draw_from(state: State, seat: int, which: int) -> None:
 
 def draw_card(state: State, seat: int, which: int) -> None:
     """§2.1, §3.2: the top card of a deck goes to the hand, §2.7: unseen by the other player."""
-    card = take_top(state.deck[seat]) if which == MAIN_DECK else take_top(state.terra_deck[seat])
+    card = take_top(state.deck[seat]) if which == DeckKind.MAIN else take_top(state.terra_deck[seat])
     put(state.hand[seat], card)
-    note(state, TELL_DRAWS_MAIN + which, seat, state.prints[seat][card])
+    note(state, Note.DRAWS_MAIN + which, seat, state.prints[seat][card])
 
 
 # ── Studying ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -112,9 +93,9 @@ def go_on_studying(state: State) -> None:
     """§11.4: which deck, then each card that was looked at goes to its bottom or back on top."""
     seat = state.studier
     if size(state.studied[seat]) > 0:
-        ask(state, STUDYING, seat)
+        ask(state, Question.STUDYING, seat)
     elif has_both_decks(state, seat):
-        ask(state, STUDYING_DECK, seat)
+        ask(state, Question.STUDYING_DECK, seat)
     elif size(state.deck[seat]) + size(state.terra_deck[seat]) > 0:
         look_at_top(state, only_deck(state, seat))
     else:
@@ -125,7 +106,7 @@ def look_at_top(state: State, which: int) -> None:
     """§11.4: the top cards of a deck are looked at; where it has fewer, all of them."""
     seat = state.studier
     state.study_deck = which
-    if which == MAIN_DECK:
+    if which == DeckKind.MAIN:
         lift_top(state.deck[seat], state.studied[seat], state.studies)
     else:
         lift_top(state.terra_deck[seat], state.studied[seat], state.studies)
@@ -141,11 +122,11 @@ def put_under(state: State, card: int) -> None:
     """§11.4: a card goes to the bottom, where the player will remember it."""
     seat = state.studier
     take(state.studied[seat], card)
-    if state.study_deck == MAIN_DECK:
+    if state.study_deck == DeckKind.MAIN:
         slide_under(state.deck[seat], card, seat)
     else:
         slide_under(state.terra_deck[seat], card, seat)
-    note(state, TELL_PUTS_UNDER, seat, state.prints[seat][card])
+    note(state, Note.PUTS_UNDER, seat, state.prints[seat][card])
     finish_studying(state)
 
 
@@ -161,11 +142,11 @@ def put_over(state: State, card: int) -> None:
     """§11.4: a card goes back on top, where the player will remember it."""
     seat = state.studier
     take(state.studied[seat], card)
-    if state.study_deck == MAIN_DECK:
+    if state.study_deck == DeckKind.MAIN:
         put_seen(state.deck[seat], card, 1 << seat)
     else:
         put_seen(state.terra_deck[seat], card, 1 << seat)
-    note(state, TELL_PUTS_OVER, seat, state.prints[seat][card])
+    note(state, Note.PUTS_OVER, seat, state.prints[seat][card])
     finish_studying(state)
 
 
@@ -181,13 +162,13 @@ def finish_studying(state: State) -> None:
 
 def go_on_searching(state: State) -> None:
     """§11.5: a player who finds no such card in the deck is not asked, and nobody can tell."""
-    seat, wanted = state.studier, read(state, state.searching + WHOM_FILTER)
-    if read(state, state.searching + MORE) == MAIN_DECK:
+    seat, wanted = state.studier, read(state, state.searching + StepColumn.WHOM_FILTER)
+    if read(state, state.searching + StepColumn.MORE) == DeckKind.MAIN:
         found = count_lying(state, state.deck[seat], seat, wanted)
     else:
         found = count_lying(state, state.terra_deck[seat], seat, wanted)
     if found > 0:
-        ask(state, SEARCHING, seat)
+        ask(state, Question.SEARCHING, seat)
         state.discreet = 1
     else:
         finish_search(state)
@@ -195,8 +176,8 @@ def go_on_searching(state: State) -> None:
 
 def offer_finds(state: State, choices: Choices) -> None:
     """§11.5: any such card of the deck, or none: nobody can look whether there is one."""
-    offer(choices, FIND_NOTHING)
-    if read(state, state.searching + MORE) == MAIN_DECK:
+    offer(choices, Action.find_nothing())
+    if read(state, state.searching + StepColumn.MORE) == DeckKind.MAIN:
         offer_from(state, choices, state.deck[state.studier])
     else:
         offer_from(state, choices, state.terra_deck[state.studier])
@@ -204,37 +185,37 @@ def offer_finds(state: State, choices: Choices) -> None:
 
 def offer_from(state: State, choices: Choices, deck: Pile) -> None:
     """§11.5: every such card of a deck, in an order that tells nothing of the deck's."""
-    wanted = read(state, state.searching + WHOM_FILTER)
+    wanted = read(state, state.searching + StepColumn.WHOM_FILTER)
     for card in range(CARDS):
         if find(deck, card) >= 0 and fits_print(state, wanted, state.prints[state.studier][card]):
-            offer(choices, FIND + card)
+            offer(choices, Action.find(card))
 
 
 def take_found(state: State, card: int) -> None:
     """§11.5: the card goes to the hand, shown to all unless the effect says unrevealed; the deck is shuffled."""
     seat, step = state.studier, state.searching
-    if read(state, step + MORE) == MAIN_DECK:
+    if read(state, step + StepColumn.MORE) == DeckKind.MAIN:
         take(state.deck[seat], card)
     else:
         take(state.terra_deck[seat], card)
-    if read(state, step + MANNER):
+    if read(state, step + StepColumn.MANNER):
         put(state.hand[seat], card)
-        note(state, TELL_FINDS_HIDDEN, seat, state.prints[seat][card])
+        note(state, Note.FINDS_HIDDEN, seat, state.prints[seat][card])
     else:
         put_seen(state.hand[seat], card, EVERYBODY)
-        note(state, TELL_FINDS, seat, state.prints[seat][card])
+        note(state, Note.FINDS, seat, state.prints[seat][card])
     end_search(state)
 
 
 def finish_search(state: State) -> None:
     """§11.5: nothing is taken; the deck is shuffled all the same."""
-    note(state, TELL_FINDS_NONE, state.studier)
+    note(state, Note.FINDS_NONE, state.studier)
     end_search(state)
 
 
 def end_search(state: State) -> None:
     """§11.5: the deck that was searched is shuffled."""
-    if read(state, state.searching + MORE) == MAIN_DECK:
+    if read(state, state.searching + StepColumn.MORE) == DeckKind.MAIN:
         shuffle(state.deck[state.studier], state.rng)
     else:
         shuffle(state.terra_deck[state.studier], state.rng)
@@ -249,7 +230,7 @@ def go_on_discarding(state: State, seat: int) -> None:
     if size(state.hand[seat]) == 0:
         state.discards[seat] = 0
     else:
-        ask(state, DISCARDING, seat)
+        ask(state, Question.DISCARDING, seat)
 
 
 def discard(state: State, seat: int, card: int, kind: int) -> None:
@@ -264,21 +245,19 @@ def go_on_offering(state: State, seat: int) -> None:
     if count_such(state, state.offer_filter, seat, -1) == 0:
         state.offers[seat] = 0
     else:
-        ask(state, OFFERING, seat)
+        ask(state, Question.OFFERING, seat)
 
 
-def offer_such(state: State, choices: Choices, wanted: int, player: int, source: int, family: int) -> None:
-    """Every such card in play, as a choice of a family."""
+def offer_such(state: State, choices: Choices, wanted: int, player: int, source: int) -> None:
+    """§9.15, §11.7: every such card in play, to sacrifice."""
     for owner in range(SEATS):
-        offer_such_in(state, choices, state.kingdom[owner], owner, wanted, player, source, family)
-        offer_such_in(state, choices, state.battlefield[owner], owner, wanted, player, source, family)
+        offer_such_in(state, choices, state.kingdom[owner], owner, wanted, player, source)
+        offer_such_in(state, choices, state.battlefield[owner], owner, wanted, player, source)
 
 
-def offer_such_in(
-    state: State, choices: Choices, pile: Pile, owner: int, wanted: int, player: int, source: int, family: int
-) -> None:
-    """Every such card of one pile, as a choice of a family."""
+def offer_such_in(state: State, choices: Choices, pile: Pile, owner: int, wanted: int, player: int, source: int) -> None:
+    """Every such card of one pile."""
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         if fits(state, wanted, spot, player, source):
-            offer(choices, family + spot)
+            offer(choices, Action.give(spot))

@@ -6,33 +6,10 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, card_at, find, put, put_seen, size, take
 from regalia.engine.record import NO_SEAT
-from regalia.games.kingdoms.notes import TELL_IS_DESTROYED, TELL_SUPPLY_FALLS, TELL_TO_THRONE, TELL_TOKEN_GONE
-from regalia.games.kingdoms.row_layout import (
-    LAST_STAND,
-    MOST_HEALTH,
-    ON_BATTLEFIELD_ZONE,
-    ON_EXPEL,
-    ON_SACRIFICE,
-    TARGET_FILTER,
-    ZONE,
-)
-from regalia.games.kingdoms.state import (
-    BASTION_CARD,
-    DESTROYED,
-    EXPELLED,
-    FIRST_TERRA,
-    IS_ATTACHED,
-    LEAVING,
-    LET_GO,
-    NO_QUESTION,
-    ON_BATTLEFIELD,
-    RETURNED,
-    SACRIFICED_AWAY,
-    SEATS,
-    THRONE,
-    TO_THRONE,
-    State,
-)
+from regalia.games.kingdoms.actions import Action
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import MOST_HEALTH, EffectColumn, FilterColumn, When, Zone
+from regalia.games.kingdoms.state import BASTION_CARD, FIRST_TERRA, SEATS, Departure, Question, State, Status
 from regalia.games.kingdoms.supplies import holder_of, undo_supply
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import (
@@ -51,16 +28,16 @@ from regalia.games.kingdoms.zones import (
 
 def send_away(state: State, spot: int, how: int) -> None:
     """A card is to leave play; §10.6: a Bastion never does."""
-    if card_of(spot) == BASTION_CARD or not is_in_play(state, spot) or has(state, spot, LEAVING * 7):
+    if card_of(spot) == BASTION_CARD or not is_in_play(state, spot) or has(state, spot, Status.LEAVING * 7):
         return
-    mark(state, spot, LEAVING * how)
+    mark(state, spot, Status.LEAVING * how)
     state.leaving += 1
 
 
 def next_leaving(state: State) -> int:
     """The next card that is to leave play."""
     spot = 0
-    while not has(state, spot, LEAVING * 7):
+    while not has(state, spot, Status.LEAVING * 7):
         spot += 1
     return spot
 
@@ -82,7 +59,7 @@ def has_empty_throne(state: State, owner: int) -> bool:
 def ask_for_throne(state: State, spot: int) -> None:
     """§6.2: the owner may put a Royal into an empty slot instead."""
     state.subject = spot
-    state.question = THRONE
+    state.question = Question.THRONE
     state.to_act = owner_of(spot)
 
 
@@ -94,58 +71,58 @@ def put_on_throne(state: State, spot: int, slot: int) -> None:
     else:
         put(state.second_throne[owner], card)
     state.counters[owner][slot] = min(MOST_HEALTH, state.counters[owner][slot] + 2)
-    note(state, TELL_TO_THRONE, owner, print_at(state, spot), slot + 1, state.counters[owner][slot])
+    note(state, Note.TO_THRONE, owner, print_at(state, spot), slot + 1, state.counters[owner][slot])
 
 
 def answer_throne(state: State, action: int) -> None:
     """§6.2: into the throne room: neither graveyard nor last stand; or it goes where the others go."""
     spot = state.subject
     state.subject = -1
-    state.question = NO_QUESTION
+    state.question = Question.NONE
     if find(state.played[owner_of(spot)], card_of(spot)) >= 0:
         take(state.played[owner_of(spot)], card_of(spot))
-        if action == LET_GO:
+        if Action.is_let_go(action):
             put(state.graveyard[owner_of(spot)], card_of(spot))
         else:
-            put_on_throne(state, spot, action - TO_THRONE)
-    elif action == LET_GO:
+            put_on_throne(state, spot, Action.throne_slot(action) - 1)
+    elif Action.is_let_go(action):
         leave(state, spot)
     else:
         lift(state, spot)
-        put_on_throne(state, spot, action - TO_THRONE)
+        put_on_throne(state, spot, Action.throne_slot(action) - 1)
 
 
 def leave(state: State, spot: int) -> None:
     """A card leaves play for where it is sent, and what this triggers waits; §10.5: a token is gone wherever it is sent."""
     owner, card, player = owner_of(spot), card_of(spot), controller(state, spot)
-    how = state.status[owner][card] // LEAVING
+    how = state.status[owner][card] // Status.LEAVING
     lift(state, spot)
-    if how == SACRIFICED_AWAY:
-        trigger(state, spot, ON_SACRIFICE, player)
-    if how == EXPELLED:
-        trigger(state, spot, ON_EXPEL, player)
-    if how <= SACRIFICED_AWAY or is_token(spot):
-        trigger(state, spot, LAST_STAND, player)
+    if how == Departure.SACRIFICED:
+        trigger(state, spot, When.SACRIFICE, player)
+    if how == Departure.EXPELLED:
+        trigger(state, spot, When.EXPEL, player)
+    if how <= Departure.SACRIFICED or is_token(spot):
+        trigger(state, spot, When.LAST_STAND, player)
     if is_token(spot):
         put(state.box[owner], card)
-        note(state, TELL_TOKEN_GONE, print_at(state, spot), owner)
-    elif how == EXPELLED:
+        note(state, Note.TOKEN_GONE, print_at(state, spot), owner)
+    elif how == Departure.EXPELLED:
         put(state.expelled[owner], card)
-    elif how == RETURNED:
+    elif how == Departure.RETURNED:
         put_seen(state.hand[owner], card, EVERYBODY)
     else:
         put(state.graveyard[owner], card)
-        note(state, TELL_IS_DESTROYED, print_at(state, spot), owner)
+        note(state, Note.IS_DESTROYED, print_at(state, spot), owner)
 
 
 def lift(state: State, spot: int) -> None:
     """A card is taken out of play: all that was on it is gone, and §10.10: its supplies fall with it."""
     owner, card = owner_of(spot), card_of(spot)
-    if has(state, spot, ON_BATTLEFIELD):
+    if has(state, spot, Status.ON_BATTLEFIELD):
         take(state.battlefield[owner], card)
     else:
         take(state.kingdom[owner], card)
-    if has(state, spot, IS_ATTACHED):
+    if has(state, spot, Status.IS_ATTACHED):
         undo_supply(state, spot)
     state.status[owner][card] = 0
     state.leaving -= 1
@@ -174,8 +151,8 @@ def forget_target(state: State, spot: int) -> None:
 def is_aimed_at_play(state: State, link: int) -> bool:
     """§8.1: is the target of a link a card in play, not one in a graveyard and not another link?"""
     effect = state.link_effect[link]
-    wanted = read(state, effect + TARGET_FILTER) if effect > 0 else 0
-    return wanted == 0 or read(state, wanted + ZONE) <= ON_BATTLEFIELD_ZONE
+    wanted = read(state, effect + EffectColumn.TARGET_FILTER) if effect > 0 else 0
+    return wanted == 0 or read(state, wanted + FilterColumn.ZONE) <= Zone.BATTLEFIELD
 
 
 def drop_supplies(state: State, unit: int) -> None:
@@ -184,6 +161,6 @@ def drop_supplies(state: State, unit: int) -> None:
         kingdom = state.kingdom[owner]
         for place in range(size(kingdom)):
             spot = spot_of(owner, card_at(kingdom, place))
-            if has(state, spot, IS_ATTACHED) and holder_of(state, spot) == unit:
-                note(state, TELL_SUPPLY_FALLS, print_at(state, spot))
-                send_away(state, spot, DESTROYED)
+            if has(state, spot, Status.IS_ATTACHED) and holder_of(state, spot) == unit:
+                note(state, Note.SUPPLY_FALLS, print_at(state, spot))
+                send_away(state, spot, Departure.DESTROYED)

@@ -7,29 +7,25 @@ from regalia.engine.chance import Stream, below
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, clear, put, shuffle, size, take
 from regalia.engine.record import NO_SEAT
+from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.activation import forget_doing
 from regalia.games.kingdoms.deck_effects import ask, draw_card
-from regalia.games.kingdoms.notes import TELL_CHOOSES_FIRST, TELL_DUEL_BEGINS, TELL_LOT, TELL_PUTS_BACK
-from regalia.games.kingdoms.row_layout import MAIN_DECK
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import DeckKind
 from regalia.games.kingdoms.state import (
     BASTION_CARD,
-    BEGIN,
     CARDS,
-    DONE,
-    FIRST,
     FIRST_HAND,
     FIRST_ROYAL,
     FIRST_TERRA,
     FIRST_TOKEN,
-    IN_KINGDOM,
     MAIN_CARDS,
-    MULLIGAN,
-    NO_QUESTION,
-    PUT_BACK,
     ROYALS,
     SEATS,
-    SETTING_UP,
+    Phase,
+    Question,
     State,
+    Status,
 )
 from regalia.games.kingdoms.turns import begin_turn
 from regalia.games.kingdoms.zones import arrive, other, spot_of
@@ -41,12 +37,12 @@ def begin_duel(state: State) -> None:
     state.duel += 1
     for seat in range(SEATS):
         set_table(state, seat)
-    note(state, TELL_DUEL_BEGINS, state.duel)
+    note(state, Note.DUEL_BEGINS, state.duel)
     for seat in range(SEATS):
         for _ in range(FIRST_HAND):
-            draw_card(state, seat, MAIN_DECK)
-    state.phase = SETTING_UP
-    ask(state, MULLIGAN, 0)
+            draw_card(state, seat, DeckKind.MAIN)
+    state.phase = Phase.SETTING_UP
+    ask(state, Question.MULLIGAN, 0)
 
 
 def clear_table(state: State) -> None:
@@ -142,7 +138,7 @@ def set_table(state: State, seat: int) -> None:
     put(state.first_throne[seat], FIRST_ROYAL)
     put(state.second_throne[seat], FIRST_ROYAL + 1)
     put(state.kingdom[seat], BASTION_CARD)
-    arrive(state, spot_of(seat, BASTION_CARD), IN_KINGDOM)
+    arrive(state, spot_of(seat, BASTION_CARD), Status.IN_KINGDOM)
     state.check_due = 0
 
 
@@ -157,11 +153,11 @@ def choose_to_put_back(state: State, card: int) -> None:
 def offer_put_backs(state: State, choices: Choices) -> None:
     """§2.2: any card of the first hand that has not been picked, or no more."""
     seat = state.to_act
-    offer(choices, DONE)
+    offer(choices, Action.done())
     hand = state.hand[seat]
     for place in range(size(hand)):
         if state.put_back[seat] >> card_at(hand, place) & 1 == 0:
-            offer(choices, PUT_BACK + card_at(hand, place))
+            offer(choices, Action.put_back(card_at(hand, place)))
 
 
 def end_picking(state: State) -> None:
@@ -171,7 +167,7 @@ def end_picking(state: State) -> None:
         return
     for seat in range(SEATS):
         exchange(state, seat)
-    state.question = NO_QUESTION
+    state.question = Question.NONE
     choose_first(state)
 
 
@@ -184,27 +180,27 @@ def exchange(state: State, seat: int) -> None:
             put(state.deck[seat], card)
             count += 1
     state.put_back[seat] = 0
-    note(state, TELL_PUTS_BACK, seat, count)
+    note(state, Note.PUTS_BACK, seat, count)
     shuffle(state.deck[seat], state.rng)
     for _ in range(count):
-        draw_card(state, seat, MAIN_DECK)
+        draw_card(state, seat, DeckKind.MAIN)
 
 
 def choose_first(state: State) -> None:
     """§2.3: lots are drawn for who goes first, §2.5: but who lost the last duel chooses."""
     if state.loser != NO_SEAT:
-        ask(state, FIRST, state.loser)
+        ask(state, Question.FIRST, state.loser)
         return
     first = below(state.rng, SEATS)
-    note(state, TELL_LOT, first)
+    note(state, Note.LOT, first)
     begin_turn(state, first)
 
 
 def answer_first(state: State, action: int) -> None:
     """§2.5: the loser of the last duel goes first, or lets the other."""
-    first = state.to_act if action == BEGIN else other(state.to_act)
-    note(state, TELL_CHOOSES_FIRST, state.to_act, first)
-    state.question = NO_QUESTION
+    first = state.to_act if Action.is_begin(action) else other(state.to_act)
+    note(state, Note.CHOOSES_FIRST, state.to_act, first)
+    state.question = Question.NONE
     begin_turn(state, first)
 
 
@@ -212,7 +208,7 @@ def redealt(state: State, seat: int, rng: Stream) -> None:
     """§2.2: which cards the other player has picked to put back, nobody can know: any of the hand."""
     enemy = other(seat)
     state.put_back[enemy] = 0
-    if state.question == MULLIGAN and state.to_act == seat and enemy == 0:
+    if state.question == Question.MULLIGAN and state.to_act == seat and enemy == 0:
         hand = state.hand[enemy]
         for place in range(size(hand)):
             if below(rng, 2) == 1:

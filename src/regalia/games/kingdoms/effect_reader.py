@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.card import (
     ACTIVATED,
     LIMITS,
     MOST_EFFECTS,
     MOST_NUMBER,
     SPELLS,
+    TRIGGERS,
     WHENS,
     Effect,
 )
-from regalia.games.kingdoms.phrases import Such, Whom, condition, whom
+from regalia.games.kingdoms.phrases import KINDS, WORDS_IN_PLAY, Such, Whom, bits, condition, whom
+from regalia.games.kingdoms.row_layout import About, Side
 from regalia.games.kingdoms.step_reader import check_counted, steps_of
 from regalia.games.kingdoms.toml_entry import Entry
 
@@ -62,7 +63,7 @@ def check_when(entry: Entry, when: str, kind: str) -> None:
 
 def checked_effect(effect: Effect, entry: Entry) -> Effect:
     """What must hold between the fields of an effect."""
-    is_trigger = effect.when in WHENS[1:7]
+    is_trigger = effect.when in TRIGGERS
     pays = effect.when in ACTIVATED
     for name, is_there, is_fine in (
         ("price", effect.price > 0, pays),
@@ -92,9 +93,10 @@ def bound_of(entry: Entry) -> tuple[int, int, Such]:
 def sacrifice_of(entry: Entry, kind: str) -> Whom:
     """What is sacrificed as a cost."""
     found = entry.phrase("sacrifice", whom)
-    if found.how == p.THIS_CARD and kind in ("bastion", *SPELLS):
+    if found.how == About.THIS_CARD and kind in ("bastion", *SPELLS):
         raise entry.fault("sacrifice", f"a {kind} cannot be sacrificed")
-    is_own_unit = found.is_chosen and found.such.side == p.OWN_SIDE and found.such.zone <= p.ON_BATTLEFIELD_ZONE
-    if found.how != p.THIS_CARD and not (is_own_unit and not found.such.types & 0b0000000111):
+    own = found.chosen
+    is_own = own is not None and own.side == Side.OWN and own.zone in WORDS_IN_PLAY
+    if found.how != About.THIS_CARD and not (own and is_own and not own.types & bits((*KINDS["bastion"], *KINDS["terra"]))):
         raise entry.fault("sacrifice", f"expected 'this', or such as 'an own pawn', found {entry.value('sacrifice')!r}")
     return found

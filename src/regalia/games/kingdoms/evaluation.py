@@ -1,7 +1,7 @@
 """Kingdoms: how good the table looks to a player, for agents that look ahead.
 
 The weights are fitted to who won some 500 games between searching players with all six decks: cards in play and the first
-terra decide, the Bastion's health only once there is little of it. What a card counts for stands in the tables (`tabulating`).
+terra decide, the Bastion's health only once there is little of it. What a card counts for stands in the tables (`row_writer`).
 """
 
 from __future__ import annotations
@@ -11,59 +11,9 @@ from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.activation import wanted_target
 from regalia.games.kingdoms.combat import is_guarded, may_attack
 from regalia.games.kingdoms.power import power_of
-from regalia.games.kingdoms.row_layout import (
-    AMOUNT,
-    ATTACK,
-    BOTH,
-    BUFF,
-    CONTROL,
-    COUNTER,
-    DAMAGE,
-    DISCARD,
-    ENEMY,
-    EXHAUSTS,
-    GAIN_POWER,
-    GIVE,
-    HEAL,
-    HEALTH,
-    IN_GRAVEYARD,
-    MAKE,
-    MORE,
-    MOVE,
-    NO_CARD,
-    ON_SEQUENCE,
-    RECOVER,
-    REST,
-    RETURN,
-    SACRIFICE,
-    STEPS,
-    STUDY,
-    THE_TARGET,
-    THIS_TURN,
-    VERB,
-    WHO,
-    WHOM,
-    WORTH,
-    ZONE,
-)
+from regalia.games.kingdoms.row_layout import About, CardColumn, EffectColumn, FilterColumn, StepColumn, Verb, Who, Zone
 from regalia.games.kingdoms.row_reader import printed, step_at
-from regalia.games.kingdoms.state import (
-    ATTACK_PHASE,
-    ATTACK_TARGET,
-    BASTION_CARD,
-    COUNTERED,
-    IN_KINGDOM,
-    IS_ATTACHED,
-    IS_EXHAUSTED,
-    LEAVING,
-    ON_BATTLEFIELD,
-    PLAYING_CARD,
-    SEATS,
-    SPOTS,
-    SUPPLY_WAITS,
-    TARGETING,
-    State,
-)
+from regalia.games.kingdoms.state import BASTION_CARD, SEATS, SPOTS, Doing, LinkZone, Phase, Question, State, Status
 from regalia.games.kingdoms.targets import is_target
 from regalia.games.kingdoms.zones import (
     attack_of,
@@ -131,7 +81,7 @@ def worth_in(state: State, pile: Pile, owner: int, seat: int) -> int:
     worth = 0
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
-        if card_of(spot) != BASTION_CARD and not has(state, spot, LEAVING * 7):
+        if card_of(spot) != BASTION_CARD and not has(state, spot, Status.LEAVING * 7):
             counts = worth_of_card(state, spot)
             worth += counts if controller(state, spot) == seat else -counts
     return worth
@@ -140,20 +90,20 @@ def worth_in(state: State, pile: Pile, owner: int, seat: int) -> int:
 def worth_of_card(state: State, spot: int) -> int:
     """What a card in play is worth: what is printed on it, and what health and attack it has now."""
     if is_terra_card(spot):
-        return 0 if has(state, spot, IS_EXHAUSTED) else 1
-    worth = printed(state, print_at(state, spot), WORTH)
-    if has(state, spot, IS_ATTACHED):
+        return 0 if has(state, spot, Status.IS_EXHAUSTED) else 1
+    worth = printed(state, print_at(state, spot), CardColumn.WORTH)
+    if has(state, spot, Status.IS_ATTACHED):
         return worth // 4
     if has_health(state, spot):
         health = health_of(state, spot)
         if health <= 0:
             return 0
-        worth += 2 * (min(health, 20) - printed(state, print_at(state, spot), HEALTH))
+        worth += 2 * (min(health, 20) - printed(state, print_at(state, spot), CardColumn.HEALTH))
         attack = attack_of(state, spot)
         if attack > 0:
-            worth += 2 * (attack - printed(state, print_at(state, spot), ATTACK))
-            worth += 2 if has(state, spot, ON_BATTLEFIELD) else 0
-        worth += 5 if not has(state, spot, IS_EXHAUSTED) else 0
+            worth += 2 * (attack - printed(state, print_at(state, spot), CardColumn.ATTACK))
+            worth += 2 if has(state, spot, Status.ON_BATTLEFIELD) else 0
+        worth += 5 if not has(state, spot, Status.IS_EXHAUSTED) else 0
     return worth
 
 
@@ -161,7 +111,7 @@ def promise_of_sequence(state: State, seat: int) -> int:
     """What waits on the sequence, or is being put there, is worth what it is about to do."""
     promise = 0
     for link in range(state.links):
-        if state.link_zone[link] != COUNTERED:
+        if state.link_zone[link] != LinkZone.COUNTERED:
             player, target = state.link_player[link], state.link_target[link]
             worth = promise_of(state, state.link_print[link], state.link_zone[link], state.link_effect[link], target, player)
             promise += worth if player == seat else -worth
@@ -173,23 +123,23 @@ def promise_of_sequence(state: State, seat: int) -> int:
 
 def promise_of(state: State, card_print: int, zone: int, effect: int, target: int, player: int) -> int:
     """What a waiting card or effect is worth to its player."""
-    if zone == IN_KINGDOM:
-        return printed(state, card_print, WORTH) + 5
-    if zone == ON_BATTLEFIELD:
-        return printed(state, card_print, WORTH) + 7
-    if zone == SUPPLY_WAITS:
+    if zone == Status.IN_KINGDOM:
+        return printed(state, card_print, CardColumn.WORTH) + 5
+    if zone == Status.ON_BATTLEFIELD:
+        return printed(state, card_print, CardColumn.WORTH) + 7
+    if zone == LinkZone.SUPPLY:
         return HELD + 2
     return promise_of_effect(state, effect, target, player)
 
 
 def promise_of_doing(state: State) -> int:
     """What is being activated: with its target, or with the best that could be chosen; a card is still in the hand."""
-    player, effect, price = state.doing_player, state.doing_effect, HELD if state.doing == PLAYING_CARD else 0
-    if state.question != TARGETING or state.doing_zone == SUPPLY_WAITS:
+    player, effect, price = state.doing_player, state.doing_effect, HELD if state.doing == Doing.PLAYING_CARD else 0
+    if state.question != Question.TARGETING or state.doing_zone == LinkZone.SUPPLY:
         return promise_of(state, state.doing_print, state.doing_zone, effect, state.doing_target, player) - price
     wanted = wanted_target(state)
-    zone = read(state, wanted + ZONE)
-    if zone == ON_SEQUENCE or zone == IN_GRAVEYARD:
+    zone = read(state, wanted + FilterColumn.ZONE)
+    if zone == Zone.SEQUENCE or zone == Zone.GRAVEYARD:
         return promise_of_effect(state, effect, -1, player) + 2 * HELD - price
     best = -DECISIVE
     for spot in range(SPOTS):
@@ -201,12 +151,12 @@ def promise_of_doing(state: State) -> int:
 def promise_of_effect(state: State, effect: int, target: int, player: int) -> int:
     """What the steps of an effect would do, one after the other, as far as it can be seen at once."""
     worth = 0
-    for index in range(read(state, effect + STEPS)):
+    for index in range(read(state, effect + EffectColumn.STEPS)):
         step = step_at(state, effect, index)
-        whom = read(state, step + WHOM)
-        if whom == THE_TARGET:
+        whom = read(state, step + StepColumn.WHOM)
+        if whom == About.THE_TARGET:
             worth += worth_of_step(state, step, target, player) if target >= 0 else 0
-        elif whom == NO_CARD:
+        elif whom == About.NO_CARD:
             worth += worth_for_players(state, step)
         else:
             worth += 6
@@ -215,44 +165,48 @@ def promise_of_effect(state: State, effect: int, target: int, player: int) -> in
 
 def worth_of_step(state: State, step: int, spot: int, player: int) -> int:
     """What a step does to a card in play, for its player: harm to an enemy's is good, help to one's own."""
-    verb, amount = read(state, step + VERB), read(state, step + AMOUNT)
+    verb, amount = read(state, step + StepColumn.VERB), read(state, step + StepColumn.AMOUNT)
     is_own = controller(state, spot) == player
-    if verb == COUNTER or verb == RECOVER:
+    if verb == Verb.COUNTER or verb == Verb.RECOVER:
         return 2 * HELD
-    if verb == DAMAGE:
+    if verb == Verb.DAMAGE:
         return -harm(state, spot, amount) if is_own else harm(state, spot, amount)
-    if verb == HEAL:
+    if verb == Verb.HEAL:
         healed = 2 * min(amount, full_health(state, spot) - health_of(state, spot))
         return healed if is_own else -healed
-    if verb == BUFF:
-        gained = 2 * amount + 2 * read(state, step + MORE)
-        gained = gained // 2 if read(state, step + THIS_TURN) else gained
+    if verb == Verb.BUFF:
+        gained = 2 * amount + 2 * read(state, step + StepColumn.MORE)
+        gained = gained // 2 if read(state, step + StepColumn.THIS_TURN) else gained
         return gained if is_own else -gained
-    if verb == EXHAUSTS or verb == REST:
-        helps = is_own == (verb == REST)
-        changes = has(state, spot, IS_EXHAUSTED) == (verb == REST)
+    if verb == Verb.EXHAUST or verb == Verb.REST:
+        helps = is_own == (verb == Verb.REST)
+        changes = has(state, spot, Status.IS_EXHAUSTED) == (verb == Verb.REST)
         return (5 if helps else -5) if changes else 0
-    if verb == GIVE or verb == MOVE:
+    if verb == Verb.GIVE or verb == Verb.MOVE:
         return 2 if is_own else -2
-    lost = worth_of_card(state, spot) if not is_terra_card(spot) else printed(state, print_at(state, spot), WORTH)
-    if verb == RETURN:
+    lost = worth_of_card(state, spot) if not is_terra_card(spot) else printed(state, print_at(state, spot), CardColumn.WORTH)
+    if verb == Verb.RETURN:
         lost -= HELD
-    return -lost if is_own else 2 * lost if verb == CONTROL else lost
+    return -lost if is_own else 2 * lost if verb == Verb.CONTROL else lost
 
 
 def worth_for_players(state: State, step: int) -> int:
     """What a step gives to its player, or takes from the enemy."""
-    verb, amount, who = read(state, step + VERB), read(state, step + AMOUNT), read(state, step + WHO)
-    if who == BOTH:
+    verb, amount, who = (
+        read(state, step + StepColumn.VERB),
+        read(state, step + StepColumn.AMOUNT),
+        read(state, step + StepColumn.WHO),
+    )
+    if who == Who.EACH:
         return 0
-    if verb == STUDY:
+    if verb == Verb.STUDY:
         return 2 * amount
-    if verb == MAKE:
+    if verb == Verb.MAKE:
         return 20 * amount
-    if verb == GAIN_POWER:
+    if verb == Verb.POWER:
         return 2 * amount
-    if verb == DISCARD or verb == SACRIFICE:
-        return HELD * amount if who == ENEMY else -HELD * amount
+    if verb == Verb.DISCARD or verb == Verb.SACRIFICE:
+        return HELD * amount if who == Who.ENEMY else -HELD * amount
     return HELD * max(1, amount)
 
 
@@ -261,10 +215,10 @@ def promise_of_attack(state: State, seat: int) -> int:
     if state.attacker < 0:
         return 0
     mine = 1 if controller(state, state.attacker) == seat else -1
-    if state.question == ATTACK_TARGET:
+    if state.question == Question.ATTACK_TARGET:
         return mine * 12
     strike = attack_of(state, state.attacker)
-    answer = 0 if has(state, state.attacked, IS_EXHAUSTED) else max(0, attack_of(state, state.attacked))
+    answer = 0 if has(state, state.attacked, Status.IS_EXHAUSTED) else max(0, attack_of(state, state.attacked))
     gain = harm(state, state.attacked, strike) - harm(state, state.attacker, answer)
     return mine * (gain + 4)
 
@@ -276,14 +230,14 @@ def harm(state: State, spot: int, damage: int) -> int:
     health = health_of(state, spot)
     if card_of(spot) == BASTION_CARD:
         return DECISIVE if damage >= health else worth_of_bastion(health) - worth_of_bastion(health - damage)
-    return printed(state, print_at(state, spot), WORTH) + 5 if damage >= health else 2 * damage
+    return printed(state, print_at(state, spot), CardColumn.WORTH) + 5 if damage >= health else 2 * damage
 
 
 def promise_of_phase(state: State, seat: int) -> int:
     """Who has somebody to attack with wants to get to the attack phase."""
-    if state.turn_player != seat or state.phase > ATTACK_PHASE or (state.ending and not state.wants_attack):
+    if state.turn_player != seat or state.phase > Phase.ATTACK or (state.ending and not state.wants_attack):
         return 0
-    is_attacking = state.phase == ATTACK_PHASE or state.wants_attack
+    is_attacking = state.phase == Phase.ATTACK or state.wants_attack
     return promise_of_strikes(state, seat) + (6 if is_attacking else 0)
 
 
@@ -307,5 +261,5 @@ def strikes_to_come(state: State, seat: int) -> int:
             spot = spot_of(owner, card_at(pile, place))
             if may_attack(state, spot, seat):
                 strikes += attack_of(state, spot)
-    is_under_way = state.attacker >= 0 and (state.question == ATTACK_TARGET or card_of(state.attacked) == BASTION_CARD)
+    is_under_way = state.attacker >= 0 and (state.question == Question.ATTACK_TARGET or card_of(state.attacked) == BASTION_CARD)
     return strikes + max(0, attack_of(state, state.attacker)) if is_under_way else strikes

@@ -4,78 +4,59 @@ from __future__ import annotations
 
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
-from regalia.games.kingdoms.row_layout import (
-    ANOTHER,
-    ANY_SIDE,
-    COST,
-    DAMAGED,
-    EXHAUSTED_ONLY,
-    FACTION,
-    IN_GRAVEYARD,
-    IN_HAND,
-    IN_KINGDOM_ZONE,
-    LEAST_COST,
-    MOST_COST,
-    OF_FACTION,
-    ON_BATTLEFIELD_ZONE,
-    OWN_SIDE,
-    RESTED,
-    SIDE,
-    STANCE,
-    TYPE,
-    TYPES,
-    ZONE,
-)
+from regalia.games.kingdoms.row_layout import CardColumn, FilterColumn, Side, Stance, Zone
 from regalia.games.kingdoms.row_reader import printed
-from regalia.games.kingdoms.state import IN_KINGDOM, IS_EXHAUSTED, ON_BATTLEFIELD, SEATS, State
+from regalia.games.kingdoms.state import SEATS, State, Status
 from regalia.games.kingdoms.zones import controller, full_health, has, has_health, health_of, is_in_play, print_at, spot_of
 
 
 def is_on_side(side: int, player: int, seat: int) -> bool:
     """Is a seat the player's own, the enemy, or either, as asked for?"""
-    return side == ANY_SIDE or (seat == player) == (side == OWN_SIDE)
+    return side == Side.ANY or (seat == player) == (side == Side.OWN)
 
 
 def fits_print(state: State, wanted: int, card_print: int) -> bool:
     """Is a card of the types, the faction and the cost that are asked for?"""
-    if read(state, wanted + TYPES) >> printed(state, card_print, TYPE) & 1 == 0:
+    if read(state, wanted + FilterColumn.TYPES) >> printed(state, card_print, CardColumn.TYPE) & 1 == 0:
         return False
-    faction = read(state, wanted + OF_FACTION)
-    if faction != 0 and printed(state, card_print, FACTION) != faction:
+    faction = read(state, wanted + FilterColumn.FACTION)
+    if faction != 0 and printed(state, card_print, CardColumn.FACTION) != faction:
         return False
-    cost, most = printed(state, card_print, COST), read(state, wanted + MOST_COST)
-    return cost >= read(state, wanted + LEAST_COST) and (most < 0 or cost <= most)
+    cost, most = printed(state, card_print, CardColumn.COST), read(state, wanted + FilterColumn.MOST_COST)
+    return cost >= read(state, wanted + FilterColumn.LEAST_COST) and (most < 0 or cost <= most)
 
 
 def fits_stance(state: State, stance: int, spot: int) -> bool:
     """Is a card in play rested, exhausted or damaged, as asked for?"""
-    if stance == RESTED:
-        return not has(state, spot, IS_EXHAUSTED)
-    if stance == EXHAUSTED_ONLY:
-        return has(state, spot, IS_EXHAUSTED)
-    if stance == DAMAGED:
+    if stance == Stance.RESTED:
+        return not has(state, spot, Status.IS_EXHAUSTED)
+    if stance == Stance.EXHAUSTED:
+        return has(state, spot, Status.IS_EXHAUSTED)
+    if stance == Stance.DAMAGED:
         return has_health(state, spot) and health_of(state, spot) < full_health(state, spot)
     return True
 
 
 def fits_zone(state: State, zone: int, spot: int) -> bool:
     """Does a card lie in play where it is asked for?"""
-    if zone == IN_KINGDOM_ZONE:
-        return has(state, spot, IN_KINGDOM)
-    if zone == ON_BATTLEFIELD_ZONE:
-        return has(state, spot, ON_BATTLEFIELD)
+    if zone == Zone.KINGDOM:
+        return has(state, spot, Status.IN_KINGDOM)
+    if zone == Zone.BATTLEFIELD:
+        return has(state, spot, Status.ON_BATTLEFIELD)
     return is_in_play(state, spot)
 
 
 def fits(state: State, wanted: int, spot: int, player: int, source: int) -> bool:
     """Is a card in play one of those that an effect of a player is about? §10.6: the Bastion only where it is named."""
-    if not fits_zone(state, read(state, wanted + ZONE), spot) or not fits_print(state, wanted, print_at(state, spot)):
+    if not fits_zone(state, read(state, wanted + FilterColumn.ZONE), spot) or not fits_print(
+        state, wanted, print_at(state, spot)
+    ):
         return False
-    if read(state, wanted + ANOTHER) and spot == source:
+    if read(state, wanted + FilterColumn.ANOTHER) and spot == source:
         return False
-    if not is_on_side(read(state, wanted + SIDE), player, controller(state, spot)):
+    if not is_on_side(read(state, wanted + FilterColumn.SIDE), player, controller(state, spot)):
         return False
-    return fits_stance(state, read(state, wanted + STANCE), spot)
+    return fits_stance(state, read(state, wanted + FilterColumn.STANCE), spot)
 
 
 def count_in(state: State, pile: Pile, owner: int, wanted: int, player: int, source: int) -> int:
@@ -98,12 +79,12 @@ def count_lying(state: State, pile: Pile, owner: int, wanted: int) -> int:
 
 def count_such(state: State, wanted: int, player: int, source: int) -> int:
     """§9.13: how many such cards there are."""
-    zone, side = read(state, wanted + ZONE), read(state, wanted + SIDE)
+    zone, side = read(state, wanted + FilterColumn.ZONE), read(state, wanted + FilterColumn.SIDE)
     found = 0
     for owner in range(SEATS):
-        if zone == IN_HAND:
+        if zone == Zone.HAND:
             found += size(state.hand[owner]) if is_on_side(side, player, owner) else 0
-        elif zone == IN_GRAVEYARD:
+        elif zone == Zone.GRAVEYARD:
             found += count_lying(state, state.graveyard[owner], owner, wanted) if is_on_side(side, player, owner) else 0
         else:
             found += count_in(state, state.kingdom[owner], owner, wanted, player, source)

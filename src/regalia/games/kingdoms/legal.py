@@ -3,66 +3,19 @@
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
+from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.activation import wanted_target
 from regalia.games.kingdoms.combat import may_attack, offer_attacked
 from regalia.games.kingdoms.deck_effects import offer_finds, offer_such
 from regalia.games.kingdoms.duels import offer_put_backs
 from regalia.games.kingdoms.permission import is_playable, is_usable
 from regalia.games.kingdoms.power import gather, is_ready_terra
-from regalia.games.kingdoms.row_layout import EFFECTS, FRINGE, MAY, SACRIFICED_FILTER, SPEED_2, TRICE, TYPE, WHEN, WHENS
+from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, EffectColumn, Type, When
 from regalia.games.kingdoms.row_reader import effect_at, printed
-from regalia.games.kingdoms.state import (
-    ATTACK_PHASE,
-    ATTACK_TARGET,
-    ATTACK_WITH,
-    BEGIN,
-    BOTTOM,
-    DEPLOY,
-    DISCARD_CARD,
-    DISCARDING,
-    DISCARDING_COST,
-    DRAWING,
-    FIRST,
-    FOLLOW,
-    FREE,
-    FROM_MAIN,
-    FROM_TERRA,
-    GIVE_UP,
-    KEEPING,
-    LET_GO,
-    MAIN_PHASE,
-    MAYBE,
-    MOST_EFFECTS,
-    MOVE_UNIT,
-    MULLIGAN,
-    NO,
-    OFFERING,
-    ORDERING,
-    PASS,
-    PLACE,
-    PLACING_TRIGGER,
-    PLAY,
-    PLAYING_CARD,
-    SACRIFICING,
-    SEARCHING,
-    SEATS,
-    STUDYING,
-    STUDYING_DECK,
-    TAP,
-    TARGETING,
-    THRONE,
-    TO_ATTACK,
-    TO_NEXT,
-    TO_THRONE,
-    TOP,
-    UPKEEP_COST,
-    USE,
-    WINDOW,
-    YES,
-    State,
-)
+from regalia.games.kingdoms.state import SEATS, Doing, Phase, Question, State
 from regalia.games.kingdoms.state_checks import offer_twins
 from regalia.games.kingdoms.targets import offer_targets
 from regalia.games.kingdoms.turns import may_move
@@ -74,29 +27,29 @@ def legal(state: State, choices: Choices) -> None:
     """What may be answered to the present question."""
     choices[0] = 0
     question = state.question
-    if question == WINDOW:
+    if question == Question.WINDOW:
         offer_responses(state, choices)
-    elif question == FREE:
+    elif question == Question.FREE:
         offer_free(state, choices)
-    elif question == DRAWING or question == STUDYING_DECK:
-        offer(choices, FROM_MAIN)
-        offer(choices, FROM_TERRA)
-    elif question == TARGETING:
+    elif question == Question.DRAWING or question == Question.STUDYING_DECK:
+        offer(choices, Action.main_deck())
+        offer(choices, Action.terra_deck())
+    elif question == Question.TARGETING:
         offer_wanted_targets(state, choices)
-    elif question == ATTACK_TARGET:
+    elif question == Question.ATTACK_TARGET:
         offer_attacked(state, choices)
-    elif question == SACRIFICING:
-        wanted = read(state, state.doing_effect + SACRIFICED_FILTER)
-        offer_such(state, choices, wanted, state.to_act, state.doing_spot, GIVE_UP)
-    elif question == OFFERING:
-        offer_such(state, choices, state.offer_filter, state.to_act, -1, GIVE_UP)
-    elif question == DISCARDING or question == DISCARDING_COST:
+    elif question == Question.SACRIFICING:
+        wanted = read(state, state.doing_effect + EffectColumn.SACRIFICED_FILTER)
+        offer_such(state, choices, wanted, state.to_act, state.doing_spot)
+    elif question == Question.OFFERING:
+        offer_such(state, choices, state.offer_filter, state.to_act, -1)
+    elif question == Question.DISCARDING or question == Question.DISCARDING_COST:
         offer_hand(state, choices)
-    elif question == UPKEEP_COST:
+    elif question == Question.UPKEEP_COST:
         offer_upkeep(state, choices)
-    elif question == STUDYING:
+    elif question == Question.STUDYING:
         offer_studied(state, choices)
-    elif question == SEARCHING:
+    elif question == Question.SEARCHING:
         offer_finds(state, choices)
     else:
         offer_rare(state, choices)
@@ -105,33 +58,35 @@ def legal(state: State, choices: Choices) -> None:
 def offer_rare(state: State, choices: Choices) -> None:
     """What may be answered to questions that come up seldom."""
     question = state.question
-    if question == MULLIGAN:
+    if question == Question.MULLIGAN:
         offer_put_backs(state, choices)
-    elif question == THRONE:
+    elif question == Question.THRONE:
         offer_thrones(state, choices)
-    elif question == KEEPING:
+    elif question == Question.KEEPING:
         offer_twins(state, choices)
-    elif question == ORDERING:
+    elif question == Question.ORDERING:
         for place in range(state.triggers):
             if state.trigger_player[place] == state.to_act:
-                offer(choices, PLACE + place)
-    elif question == MAYBE:
-        offer(choices, YES)
-        offer(choices, NO)
-    elif question == FIRST:
-        offer(choices, BEGIN)
-        offer(choices, FOLLOW)
+                offer(choices, Action.place(place))
+    elif question == Question.MAYBE:
+        offer(choices, Action.yes())
+        offer(choices, Action.no())
+    elif question == Question.FIRST:
+        offer(choices, Action.begin())
+        offer(choices, Action.follow())
+    else:
+        unknown(state, question)
 
 
 def offer_responses(state: State, choices: Choices) -> None:
     """§8.7: pass, a trice, a cost effect or an exhaust effect."""
     seat, power = state.to_act, gather(state, state.to_act)
-    offer(choices, PASS)
+    offer(choices, Action.accept())
     hand = state.hand[seat]
     for place in range(size(hand)):
         spot = spot_of(seat, card_at(hand, place))
-        if printed(state, print_at(state, spot), TYPE) == TRICE and is_playable(state, seat, spot, power):
-            offer(choices, PLAY + card_of(spot))
+        if printed(state, print_at(state, spot), CardColumn.TYPE) == Type.TRICE and is_playable(state, seat, spot, power):
+            offer(choices, Action.play(card_of(spot)))
     for owner in range(SEATS):
         offer_uses(state, choices, state.kingdom[owner], owner, power, SPEED_2)
         offer_uses(state, choices, state.battlefield[owner], owner, power, SPEED_2)
@@ -140,16 +95,16 @@ def offer_responses(state: State, choices: Choices) -> None:
 def offer_free(state: State, choices: Choices) -> None:
     """§3.5 to §3.7: what the turn player may do in a main phase or in the attack phase, and that it ends."""
     seat, power = state.to_act, gather(state, state.to_act)
-    offer(choices, TO_NEXT)
-    is_main = state.phase != ATTACK_PHASE
-    if state.phase == MAIN_PHASE:
-        offer(choices, TO_ATTACK)
+    offer(choices, Action.to_next())
+    is_main = state.phase != Phase.ATTACK
+    if state.phase == Phase.MAIN:
+        offer(choices, Action.to_attack())
     offer_cards(state, choices, state.hand[seat], power, is_main)
     whens = SPEED_2
     if is_main:
         offer_cards(state, choices, state.first_throne[seat], power, is_main)
         offer_cards(state, choices, state.second_throne[seat], power, is_main)
-        whens = SPEED_2 | 1 << FRINGE
+        whens = SPEED_2 | 1 << When.FRINGE
     for owner in range(SEATS):
         offer_uses(state, choices, state.kingdom[owner], owner, power, whens)
         offer_uses(state, choices, state.battlefield[owner], owner, power, whens)
@@ -165,11 +120,11 @@ def offer_cards(state: State, choices: Choices, pile: Pile, power: int, is_main:
     seat = state.to_act
     for place in range(size(pile)):
         spot = spot_of(seat, card_at(pile, place))
-        if is_main or printed(state, print_at(state, spot), TYPE) == TRICE:
+        if is_main or printed(state, print_at(state, spot), CardColumn.TYPE) == Type.TRICE:
             if is_playable(state, seat, spot, power):
-                offer(choices, PLAY + card_of(spot))
+                offer(choices, Action.play(card_of(spot)))
                 if has_health(state, spot):
-                    offer(choices, DEPLOY + card_of(spot))
+                    offer(choices, Action.deploy(card_of(spot)))
 
 
 def offer_uses(state: State, choices: Choices, pile: Pile, owner: int, power: int, whens: int) -> None:
@@ -179,13 +134,13 @@ def offer_uses(state: State, choices: Choices, pile: Pile, owner: int, power: in
         spot = spot_of(owner, card_at(pile, place))
         card_print = print_at(state, spot)
         if controller(state, spot) == seat:
-            if state.question == FREE and is_ready_terra(state, spot, seat):
-                offer(choices, TAP + spot)
-            if printed(state, card_print, WHENS) & whens != 0:
-                for index in range(printed(state, card_print, EFFECTS)):
+            if state.question == Question.FREE and is_ready_terra(state, spot, seat):
+                offer(choices, Action.tap(spot))
+            if printed(state, card_print, CardColumn.WHENS) & whens != 0:
+                for index in range(printed(state, card_print, CardColumn.EFFECTS)):
                     effect = effect_at(state, card_print, index)
-                    if whens >> read(state, effect + WHEN) & 1 and is_usable(state, seat, spot, effect, power):
-                        offer(choices, USE + spot * MOST_EFFECTS + index)
+                    if whens >> read(state, effect + EffectColumn.WHEN) & 1 and is_usable(state, seat, spot, effect, power):
+                        offer(choices, Action.use(spot, index + 1))
 
 
 def offer_moves(state: State, choices: Choices, pile: Pile, owner: int) -> None:
@@ -193,7 +148,7 @@ def offer_moves(state: State, choices: Choices, pile: Pile, owner: int) -> None:
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         if may_move(state, spot, state.to_act):
-            offer(choices, MOVE_UNIT + spot)
+            offer(choices, Action.move(spot))
 
 
 def offer_attackers(state: State, choices: Choices, pile: Pile, owner: int) -> None:
@@ -201,14 +156,14 @@ def offer_attackers(state: State, choices: Choices, pile: Pile, owner: int) -> N
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         if may_attack(state, spot, state.to_act):
-            offer(choices, ATTACK_WITH + spot)
+            offer(choices, Action.attack(spot))
 
 
 def offer_wanted_targets(state: State, choices: Choices) -> None:
     """§8.1: what may be targeted; §9.14: and nothing, where a trigger says "may"."""
     offer_targets(state, choices, wanted_target(state), state.to_act, state.doing_spot)
-    if state.doing == PLACING_TRIGGER and read(state, state.doing_effect + MAY):
-        offer(choices, NO)
+    if state.doing == Doing.PLACING_TRIGGER and read(state, state.doing_effect + EffectColumn.MAY):
+        offer(choices, Action.no())
 
 
 def offer_hand(state: State, choices: Choices) -> None:
@@ -217,23 +172,23 @@ def offer_hand(state: State, choices: Choices) -> None:
     hand = state.hand[seat]
     for place in range(size(hand)):
         card = card_at(hand, place)
-        if state.doing != PLAYING_CARD or spot_of(seat, card) != state.doing_spot:
-            offer(choices, DISCARD_CARD + card)
+        if state.doing != Doing.PLAYING_CARD or spot_of(seat, card) != state.doing_spot:
+            offer(choices, Action.discard(card))
 
 
 def offer_studied(state: State, choices: Choices) -> None:
     """§11.4: each card that was looked at, to the bottom or on top."""
     studied = state.studied[state.to_act]
     for place in range(size(studied)):
-        offer(choices, BOTTOM + card_at(studied, place))
-        offer(choices, TOP + card_at(studied, place))
+        offer(choices, Action.bottom(card_at(studied, place)))
+        offer(choices, Action.top(card_at(studied, place)))
 
 
 def offer_thrones(state: State, choices: Choices) -> None:
     """§6.2: an empty slot of the throne room, or to let it go."""
     seat = state.to_act
-    offer(choices, LET_GO)
+    offer(choices, Action.let_go())
     if size(state.first_throne[seat]) == 0:
-        offer(choices, TO_THRONE)
+        offer(choices, Action.throne(1))
     if size(state.second_throne[seat]) == 0:
-        offer(choices, TO_THRONE + 1)
+        offer(choices, Action.throne(2))

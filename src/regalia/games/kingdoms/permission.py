@@ -6,51 +6,11 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, find, size
 from regalia.games.kingdoms.filters import count_such
-from regalia.games.kingdoms.notes import TELL_FIRM_USED, TELL_HARD_USED, TELL_STRICT_USED
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, power_of
-from regalia.games.kingdoms.row_layout import (
-    AT_LEAST,
-    BOUND,
-    BOUND_AMOUNT,
-    BOUND_FILTER,
-    CHOSEN_GIVEN,
-    COST,
-    DISCARDED,
-    EFFECTS,
-    EXHAUST,
-    FIRM,
-    FRINGE,
-    HARD,
-    HEALTH_PRICE,
-    HOLDER,
-    INDEX,
-    LIMIT,
-    PRICE,
-    SACRIFICED,
-    SACRIFICED_FILTER,
-    SCROLL,
-    SPEED_2,
-    STRICT,
-    SUPPLY,
-    TARGET_FILTER,
-    TRICE,
-    TYPE,
-    UNBOUND,
-    UNLIMITED,
-    WHEN,
-    WHENS,
-)
+from regalia.games.kingdoms.row_layout import SPEED_2, Bound, CardColumn, EffectColumn, Given, Limit, Type, When
 from regalia.games.kingdoms.row_reader import effect_at, is_terra, printed
-from regalia.games.kingdoms.state import (
-    FIRST_FIRM,
-    HAS_FRINGED,
-    IS_BRIEFED,
-    IS_EXHAUSTED,
-    MOST_ACTIVATIONS,
-    MOST_LINKS,
-    SEATS,
-    State,
-)
+from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_LINKS, SEATS, State, Status
 from regalia.games.kingdoms.targets import has_target
 from regalia.games.kingdoms.zones import card_of, controller, has, health_of, is_in_play, is_unit_at, mark, print_at, spot_of
 
@@ -62,12 +22,12 @@ def can_activate(state: State) -> bool:
 
 def is_met(state: State, effect: int, player: int, source: int) -> bool:
     """§9.13: is the condition of an effect met?"""
-    bound = read(state, effect + BOUND)
-    if bound == UNBOUND:
+    bound = read(state, effect + EffectColumn.BOUND)
+    if bound == Bound.NONE:
         return True
-    count = count_such(state, read(state, effect + BOUND_FILTER), player, source)
-    amount = read(state, effect + BOUND_AMOUNT)
-    return count >= amount if bound == AT_LEAST else count <= amount
+    count = count_such(state, read(state, effect + EffectColumn.BOUND_FILTER), player, source)
+    amount = read(state, effect + EffectColumn.BOUND_AMOUNT)
+    return count >= amount if bound == Bound.AT_LEAST else count <= amount
 
 
 def name_bit(state: State, card_print: int) -> int:
@@ -80,47 +40,47 @@ def name_bit(state: State, card_print: int) -> int:
 
 def is_used_up(state: State, effect: int, spot: int, card_print: int, player: int) -> bool:
     """§9.10: Firm by this card this turn; §9.11: Hard by the player this turn; §9.12: Strict in this duel."""
-    limit = read(state, effect + LIMIT)
-    if limit == UNLIMITED:
+    limit = read(state, effect + EffectColumn.LIMIT)
+    if limit == Limit.NONE:
         return False
-    if limit == FIRM:
-        return has(state, spot, FIRST_FIRM << read(state, effect + INDEX))
+    if limit == Limit.FIRM:
+        return has(state, spot, Status.FIRST_FIRM << read(state, effect + EffectColumn.INDEX))
     bit = name_bit(state, card_print)
-    used = state.hard[player][bit // 60] if limit == HARD else state.strict[player][bit // 60]
+    used = state.hard[player][bit // 60] if limit == Limit.HARD else state.strict[player][bit // 60]
     return used >> (bit % 60) & 1 != 0
 
 
 def use_up(state: State, effect: int, spot: int, card_print: int, player: int) -> None:
     """§9.10 to §9.12: an effect with a limit is counted when it is activated."""
-    limit = read(state, effect + LIMIT)
-    if limit == FIRM:
+    limit = read(state, effect + EffectColumn.LIMIT)
+    if limit == Limit.FIRM:
         if is_in_play(state, spot):
-            mark(state, spot, FIRST_FIRM << read(state, effect + INDEX))
-        note(state, TELL_FIRM_USED, card_print)
-    elif limit == HARD:
+            mark(state, spot, Status.FIRST_FIRM << read(state, effect + EffectColumn.INDEX))
+        note(state, Note.FIRM_USED, card_print)
+    elif limit == Limit.HARD:
         bit = name_bit(state, card_print)
         state.hard[player][bit // 60] |= 1 << (bit % 60)
-        note(state, TELL_HARD_USED, player, card_print)
-    elif limit == STRICT:
+        note(state, Note.HARD_USED, player, card_print)
+    elif limit == Limit.STRICT:
         bit = name_bit(state, card_print)
         state.strict[player][bit // 60] |= 1 << (bit % 60)
-        note(state, TELL_STRICT_USED, player, card_print)
+        note(state, Note.STRICT_USED, player, card_print)
 
 
 def is_payable(state: State, effect: int, spot: int, player: int, hand_cards: int) -> bool:
     """§9.15: can what is sacrificed and discarded for an effect be given, and has it a target? (Power is looked at before.)"""
-    given = read(state, effect + SACRIFICED)
-    if given == CHOSEN_GIVEN and count_such(state, read(state, effect + SACRIFICED_FILTER), player, spot) == 0:
+    given = read(state, effect + EffectColumn.SACRIFICED)
+    if given == Given.CHOSEN and count_such(state, read(state, effect + EffectColumn.SACRIFICED_FILTER), player, spot) == 0:
         return False
-    if read(state, effect + DISCARDED) > hand_cards or not is_met(state, effect, player, spot):
+    if read(state, effect + EffectColumn.DISCARDED) > hand_cards or not is_met(state, effect, player, spot):
         return False
-    wanted = read(state, effect + TARGET_FILTER)
+    wanted = read(state, effect + EffectColumn.TARGET_FILTER)
     return wanted == 0 or has_target(state, wanted, player, spot)
 
 
 def price_from_throne(state: State, seat: int, spot: int) -> int:
     """§6.1: a Royal in the throne room costs 1 more for each counter on its slot."""
-    cost = printed(state, print_at(state, spot), COST)
+    cost = printed(state, print_at(state, spot), CardColumn.COST)
     if find(state.first_throne[seat], card_of(spot)) >= 0:
         return cost + state.counters[seat][0]
     if find(state.second_throne[seat], card_of(spot)) >= 0:
@@ -131,14 +91,14 @@ def price_from_throne(state: State, seat: int, spot: int) -> int:
 def is_playable(state: State, seat: int, spot: int, power: int) -> bool:
     """§5.1: can a player pay for a card, §5.5: and is there a unit for a supply, or a target for a scroll or trice?"""
     card_print = print_at(state, spot)
-    card_type = printed(state, card_print, TYPE)
+    card_type = printed(state, card_print, CardColumn.TYPE)
     if is_terra(card_type):
         return state.terra_played == 0
     if price_from_throne(state, seat, spot) > power or not can_activate(state):
         return False
-    if card_type == SUPPLY:
-        return has_target(state, printed(state, card_print, HOLDER), seat, spot)
-    if card_type != SCROLL and card_type != TRICE:
+    if card_type == Type.SUPPLY:
+        return has_target(state, printed(state, card_print, CardColumn.HOLDER), seat, spot)
+    if card_type != Type.SCROLL and card_type != Type.TRICE:
         return True
     effect = effect_at(state, card_print, 0)
     if is_used_up(state, effect, spot, card_print, seat):
@@ -153,14 +113,14 @@ def is_health_enough(state: State, spot: int, change: int) -> bool:
 
 def is_usable(state: State, seat: int, spot: int, effect: int, power: int) -> bool:
     """§9.1: a fringe effect by a rested card once a turn; §9.2: an exhaust effect by a rested, briefed one; §9.3: for power."""
-    when, price = read(state, effect + WHEN), read(state, effect + PRICE)
-    if when == EXHAUST:
-        if has(state, spot, IS_EXHAUSTED) or (is_unit_at(state, spot) and not has(state, spot, IS_BRIEFED)):
+    when, price = read(state, effect + EffectColumn.WHEN), read(state, effect + EffectColumn.PRICE)
+    if when == When.EXHAUST:
+        if has(state, spot, Status.IS_EXHAUSTED) or (is_unit_at(state, spot) and not has(state, spot, Status.IS_BRIEFED)):
             return False
         price += power_of(state, spot)
-    elif when == FRINGE:
-        if has(state, spot, IS_EXHAUSTED | HAS_FRINGED) or not is_health_enough(
-            state, spot, read(state, effect + HEALTH_PRICE)
+    elif when == When.FRINGE:
+        if has(state, spot, Status.IS_EXHAUSTED | Status.HAS_FRINGED) or not is_health_enough(
+            state, spot, read(state, effect + EffectColumn.HEALTH_PRICE)
         ):
             return False
     if price > power or not can_activate(state):
@@ -178,7 +138,7 @@ def may_respond(state: State, seat: int) -> bool:
     hand = state.hand[seat]
     for place in range(size(hand)):
         spot = spot_of(seat, card_at(hand, place))
-        if printed(state, print_at(state, spot), TYPE) == TRICE and is_playable(state, seat, spot, power):
+        if printed(state, print_at(state, spot), CardColumn.TYPE) == Type.TRICE and is_playable(state, seat, spot, power):
             return True
     for owner in range(SEATS):
         if can_use_in(state, state.kingdom[owner], owner, seat, power):
@@ -193,9 +153,9 @@ def can_use_in(state: State, pile: Pile, owner: int, seat: int, power: int) -> b
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         card_print = print_at(state, spot)
-        if printed(state, card_print, WHENS) & SPEED_2 != 0 and controller(state, spot) == seat:
-            for index in range(printed(state, card_print, EFFECTS)):
+        if printed(state, card_print, CardColumn.WHENS) & SPEED_2 != 0 and controller(state, spot) == seat:
+            for index in range(printed(state, card_print, CardColumn.EFFECTS)):
                 effect = effect_at(state, card_print, index)
-                if SPEED_2 >> read(state, effect + WHEN) & 1 and is_usable(state, seat, spot, effect, power):
+                if SPEED_2 >> read(state, effect + EffectColumn.WHEN) & 1 and is_usable(state, seat, spot, effect, power):
                     return True
     return False

@@ -13,39 +13,40 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from regalia.games.kingdoms import row_layout as p
+from regalia.games.kingdoms.row_layout import About, Bound, Faction, FilterColumn, Side, Stance, Type, Waiting, Zone
 
-FACTIONS = ("", "Kaebur", "Furisso", "Aceus")
+FACTIONS = {"" if number == Faction.NONE else name.capitalize(): number for name, number in Faction.names.items()}
+"""The factions as they are printed; a colourless card has none."""
 KINDS = {
-    "unit": (p.PAWN, p.HERO, p.LORD),
-    "pawn": (p.PAWN,),
-    "hero": (p.HERO,),
-    "lord": (p.LORD,),
-    "relic": (p.RELIC,),
-    "supply": (p.SUPPLY,),
-    "terra": (p.BASIC, p.LANDMARK),
-    "basic": (p.BASIC,),
-    "landmark": (p.LANDMARK,),
-    "bastion": (p.BASTION,),
-    "permanent": (p.BASIC, p.LANDMARK, p.PAWN, p.HERO, p.LORD, p.RELIC, p.SUPPLY),
-    "scroll": (p.SCROLL,),
-    "trice": (p.TRICE,),
-    "card": (p.BASIC, p.LANDMARK, p.PAWN, p.HERO, p.LORD, p.RELIC, p.SUPPLY, p.SCROLL, p.TRICE),
+    "unit": (Type.PAWN, Type.HERO, Type.LORD),
+    "pawn": (Type.PAWN,),
+    "hero": (Type.HERO,),
+    "lord": (Type.LORD,),
+    "relic": (Type.RELIC,),
+    "supply": (Type.SUPPLY,),
+    "terra": (Type.BASIC, Type.LANDMARK),
+    "basic": (Type.BASIC,),
+    "landmark": (Type.LANDMARK,),
+    "bastion": (Type.BASTION,),
+    "permanent": (Type.BASIC, Type.LANDMARK, Type.PAWN, Type.HERO, Type.LORD, Type.RELIC, Type.SUPPLY),
+    "scroll": (Type.SCROLL,),
+    "trice": (Type.TRICE,),
+    "card": (Type.BASIC, Type.LANDMARK, Type.PAWN, Type.HERO, Type.LORD, Type.RELIC, Type.SUPPLY, Type.SCROLL, Type.TRICE),
 }
 PLURALS = {f"{kind}s": kind for kind in KINDS} | {"heroes": "hero", "supplies": "supply", "terra": "terra"}
-WAITING = {"card": p.CARDS_WAITING, "effect": p.EFFECTS_WAITING, "activation": p.CARDS_WAITING | p.EFFECTS_WAITING}
-SIDES = {"own": p.OWN_SIDE, "enemy": p.ENEMY_SIDE}
-STANCES = {"rested": p.RESTED, "exhausted": p.EXHAUSTED_ONLY, "damaged": p.DAMAGED}
+WAITING = {"card": Waiting.CARDS, "effect": Waiting.EFFECTS, "activation": Waiting.CARDS | Waiting.EFFECTS}
+SIDES = {"own": Side.OWN, "enemy": Side.ENEMY}
+STANCES = {"rested": Stance.RESTED, "exhausted": Stance.EXHAUSTED, "damaged": Stance.DAMAGED}
 ZONES = {
-    "in the kingdom": (p.IN_KINGDOM_ZONE, p.ANY_SIDE),
-    "on the battlefield": (p.ON_BATTLEFIELD_ZONE, p.ANY_SIDE),
-    "in your graveyard": (p.IN_GRAVEYARD, p.OWN_SIDE),
-    "in the enemy's graveyard": (p.IN_GRAVEYARD, p.ENEMY_SIDE),
-    "in your hand": (p.IN_HAND, p.OWN_SIDE),
-    "in the enemy's hand": (p.IN_HAND, p.ENEMY_SIDE),
-    "on the sequence": (p.ON_SEQUENCE, p.ANY_SIDE),
+    "in the kingdom": (Zone.KINGDOM, Side.ANY),
+    "on the battlefield": (Zone.BATTLEFIELD, Side.ANY),
+    "in your graveyard": (Zone.GRAVEYARD, Side.OWN),
+    "in the enemy's graveyard": (Zone.GRAVEYARD, Side.ENEMY),
+    "in your hand": (Zone.HAND, Side.OWN),
+    "in the enemy's hand": (Zone.HAND, Side.ENEMY),
+    "on the sequence": (Zone.SEQUENCE, Side.ANY),
 }
-FIXED = {"this": p.THIS_CARD, "it": p.THE_TARGET, "its unit": p.ITS_UNIT}
+FIXED = {"this": About.THIS_CARD, "it": About.THE_TARGET, "its unit": About.ITS_UNIT}
 _ENDINGS = "|".join(re.escape(zone) for zone in ZONES)
 _SUCH = re.compile(
     r"(?P<another>another |other )?(?P<side>own |enemy )?(?P<stance>rested |exhausted |damaged )?"
@@ -70,23 +71,23 @@ class Such:
     @property
     def side(self) -> int:
         """Whose they are."""
-        return self.numbers[p.SIDE]
+        return self.numbers[FilterColumn.SIDE]
 
     @property
     def types(self) -> int:
         """Which types, as bits."""
-        return self.numbers[p.TYPES]
+        return self.numbers[FilterColumn.TYPES]
 
     @property
     def zone(self) -> int:
         """Where they lie."""
-        return self.numbers[p.ZONE]
+        return self.numbers[FilterColumn.ZONE]
 
     @property
     def is_any_card(self) -> bool:
         """Does every card fit?"""
-        is_priced = self.numbers[p.LEAST_COST] > 0 or self.numbers[p.MOST_COST] >= 0
-        return self.types == bits(KINDS["card"]) and not is_priced and self.numbers[p.OF_FACTION] == 0
+        is_priced = self.numbers[FilterColumn.LEAST_COST] > 0 or self.numbers[FilterColumn.MOST_COST] >= 0
+        return self.types == bits(KINDS["card"]) and not is_priced and self.numbers[FilterColumn.FACTION] == 0
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,11 @@ class Whom:
     such: Such | None
     text: str
     is_chosen: bool = False
+
+    @property
+    def chosen(self) -> Such | None:
+        """The cards that one is chosen of, if one is."""
+        return self.such if self.is_chosen else None
 
 
 def bits(types: tuple[int, ...]) -> int:
@@ -112,10 +118,10 @@ def whom(text: str) -> Whom:
     first, _, rest = words.partition(" ")
     if first == "all":
         such = such_cards(rest, plural=True)
-        return Whom(p.ALL_SUCH, such, f"all {such.many}")
+        return Whom(About.ALL_SUCH, such, f"all {such.many}")
     if first in ("a", "an") or words.startswith("another "):
         such = such_cards(words if first == "another" else rest)
-        return Whom(p.THE_TARGET, such, with_article(such.one), is_chosen=True)
+        return Whom(About.THE_TARGET, such, with_article(such.one), is_chosen=True)
     raise BadPhrase(f"expected 'this', 'it', 'its unit', or {EXPECTED}")
 
 
@@ -124,27 +130,27 @@ def such_cards(text: str, *, plural: bool = False) -> Such:
     found = _SUCH.fullmatch(" ".join(text.lower().split()))
     if found is None:
         raise BadPhrase(f"expected {EXPECTED}")
-    zone, zone_side = ZONES.get(found["zone"] or "", (p.IN_PLAY, p.ANY_SIDE))
+    zone, zone_side = ZONES.get(found["zone"] or "", (Zone.IN_PLAY, Side.ANY))
     _check_words(found, zone)
     kinds = [_kind(word, zone) for word in found["kinds"].split(" or ")]
     side = SIDES.get((found["side"] or "").strip(), zone_side)
-    faction = FACTIONS.index((found["faction"] or "").strip().capitalize())
+    faction = FACTIONS[(found["faction"] or "").strip().capitalize()]
     types = 0
     for kind in kinds:
-        types |= WAITING[kind] if zone == p.ON_SEQUENCE else bits(KINDS[kind])
+        types |= WAITING[kind] if zone == Zone.SEQUENCE else bits(KINDS[kind])
     least, most = _bounds(found)
-    stance = STANCES.get((found["stance"] or "").strip(), p.ANY_STANCE)
+    stance = STANCES.get((found["stance"] or "").strip(), Stance.ANY)
     numbers = (side, types, stance, zone, least, most, faction, int(bool(found["another"])))
     return Such(numbers, _worded(found, kinds, plural=False), _worded(found, kinds, plural=True))
 
 
-WORDS_IN_PLAY = (p.IN_PLAY, p.IN_KINGDOM_ZONE, p.ON_BATTLEFIELD_ZONE)
+WORDS_IN_PLAY = (Zone.IN_PLAY, Zone.KINGDOM, Zone.BATTLEFIELD)
 WORDS_FOR = {
     "another": WORDS_IN_PLAY,
-    "side": (*WORDS_IN_PLAY, p.ON_SEQUENCE),
+    "side": (*WORDS_IN_PLAY, Zone.SEQUENCE),
     "stance": WORDS_IN_PLAY,
-    "faction": (*WORDS_IN_PLAY, p.IN_GRAVEYARD),
-    "cost": (*WORDS_IN_PLAY, p.IN_GRAVEYARD),
+    "faction": (*WORDS_IN_PLAY, Zone.GRAVEYARD),
+    "cost": (*WORDS_IN_PLAY, Zone.GRAVEYARD),
 }
 """Of which zones each of these words can speak: elsewhere cards are neither rested nor known, or the zone says whose."""
 
@@ -155,7 +161,7 @@ def _check_words(found: re.Match[str], zone: int) -> None:
         if found[group] and zone not in zones:
             said = "costing …" if group == "cost" else found[group].strip()
             raise BadPhrase(f"{said!r} cannot be said of cards {found['zone']}")
-    if zone == p.IN_HAND and found["kinds"] not in ("card", "cards"):
+    if zone == Zone.HAND and found["kinds"] not in ("card", "cards"):
         raise BadPhrase(f"nobody sees which cards they are: expected 'cards {found['zone']}'")
 
 
@@ -173,7 +179,7 @@ def _bounds(found: re.Match[str]) -> tuple[int, int]:
 
 def _kind(word: str, zone: int) -> str:
     kind = PLURALS.get(word, word)
-    known = WAITING if zone == p.ON_SEQUENCE else KINDS
+    known = WAITING if zone == Zone.SEQUENCE else KINDS
     if kind not in known:
         raise BadPhrase(f"there is no kind of card {word!r}; expected one of {', '.join(known)}")
     return kind
@@ -218,4 +224,4 @@ def condition(text: str) -> tuple[int, int, Such]:
     found = re.fullmatch(r"(\d\d?) or (more|fewer) (.+)", " ".join(text.lower().split()))
     if found is None:
         raise BadPhrase("expected a condition such as '3 or more own pawns' or '1 or fewer cards in your hand'")
-    return p.AT_LEAST if found[2] == "more" else p.AT_MOST, int(found[1]), such_cards(found[3], plural=True)
+    return Bound.AT_LEAST if found[2] == "more" else Bound.AT_MOST, int(found[1]), such_cards(found[3], plural=True)

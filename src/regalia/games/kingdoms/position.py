@@ -9,71 +9,61 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.card import MOST_STEPS
 from regalia.games.kingdoms.library import names, tables
+from regalia.games.kingdoms.row_layout import (
+    EFFECT,
+    PRINT,
+    STEP,
+    CardColumn,
+    DeckKind,
+    EffectColumn,
+    FilterColumn,
+    StepColumn,
+    Type,
+    Verb,
+    Zone,
+)
 from regalia.games.kingdoms.state import (
-    ATTACK_TARGET,
     BASTION_CARD,
     CARDS,
-    COUNTERED,
-    DISCARDING,
-    DISCARDING_COST,
-    DRAW_PHASE,
-    DRAWING,
-    END_PHASE,
     FIRST_ROYAL,
     FIRST_TERRA,
     FIRST_TOKEN,
-    FREE,
-    IN_KINGDOM,
-    IS_ATTACHED,
-    IS_BRIEFED,
     IS_IN_PLAY,
-    KEEPING,
-    LEAVING,
     MAIN_CARDS,
-    MAYBE,
     MOST_LINKS,
     MOST_STUDIED,
     MOST_WAITING,
-    MULLIGAN,
-    NO_CARD_WAITS,
-    OFFERING,
-    ON_BATTLEFIELD,
-    PLACING_TRIGGER,
     ROYALS,
-    SACRIFICING,
-    SEARCHING,
     SEATS,
-    SPELL_WAITS,
     SPOTS,
-    STUDYING,
-    STUDYING_DECK,
-    SUPPLY_WAITS,
-    TARGETING,
-    THRONE,
+    Doing,
+    LinkZone,
+    Phase,
+    Question,
     State,
+    Status,
 )
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.zones import card_of, has, is_in_play, is_unit_at, owner_of, spot_of
 
 BOUNDS = {
-    "question": (MULLIGAN, OFFERING),
-    "phase": (0, END_PHASE),
+    "question": (Question.MULLIGAN, Question.OFFERING),
+    "phase": (0, Phase.END),
     "turn_player": (0, SEATS - 1),
     "to_act": (0, SEATS - 1),
     "loser": (-1, SEATS - 1),
     "defender": (-1, SEATS - 1),
     "studier": (0, SEATS - 1),
-    "study_deck": (p.MAIN_DECK, p.TERRA_DECK),
+    "study_deck": (DeckKind.MAIN, DeckKind.TERRA),
     "next_asked": (0, SEATS - 1),
     "to_ask": (0, SEATS),
     "links": (0, MOST_LINKS),
     "triggers": (0, MOST_WAITING),
-    "doing": (0, PLACING_TRIGGER),
+    "doing": (0, Doing.PLACING_TRIGGER),
     "doing_player": (0, SEATS - 1),
-    "doing_zone": (0, COUNTERED),
+    "doing_zone": (0, LinkZone.COUNTERED),
     "doing_spot": (0, SPOTS - 1),
     "doing_target": (-1, SPOTS - 1),
     "doing_given": (-1, SPOTS - 1),
@@ -136,7 +126,7 @@ def wrong_tokens(state: State) -> Iterator[str]:
     """§1.7: tokens that are none."""
     for seat in range(SEATS):
         for number, kind in enumerate(state.token_kind[seat], start=1):
-            if kind and not (0 < kind <= len(names()) and printed_on(kind - 1, p.TOKEN)):
+            if kind and not (0 < kind <= len(names()) and printed_on(kind - 1, CardColumn.TOKEN)):
                 yield f"§1.7: token_kind says that token {number} of seat {seat} is number {kind - 1}, which is no token"
             elif kind == 0 and FIRST_TOKEN + number - 1 in _in_play(state, seat):
                 yield f"§1.7: token_kind does not say what token {number} of seat {seat} is"
@@ -144,7 +134,7 @@ def wrong_tokens(state: State) -> Iterator[str]:
 
 def printed_on(card_print: int, column: int) -> int:
     """What is printed on a card."""
-    return _tables()[card_print * p.PRINT + column]
+    return _tables()[card_print * PRINT + column]
 
 
 @cache
@@ -165,7 +155,7 @@ def complete(state: State) -> None:
     for seat in range(SEATS):
         for card in range(FIRST_TOKEN, FIRST_TERRA):
             state.prints[seat][card] = max(0, state.token_kind[seat][card - FIRST_TOKEN] - 1)
-        for pile, zone in ((state.kingdom[seat], IN_KINGDOM), (state.battlefield[seat], ON_BATTLEFIELD)):
+        for pile, zone in ((state.kingdom[seat], Status.IN_KINGDOM), (state.battlefield[seat], Status.ON_BATTLEFIELD)):
             for card in _cards(pile):
                 complete_card(state, seat, card, zone)
         for card in set(range(CARDS)) - set(_in_play(state, seat)):
@@ -177,14 +167,14 @@ def complete(state: State) -> None:
 def complete_card(state: State, seat: int, card: int, zone: int) -> None:
     """A card in play: where it lies stands in its status, and what is written without a status is as if just laid out."""
     card_print = state.prints[seat][card]
-    if card < FIRST_TERRA and printed_on(card_print, p.TYPE) == p.SUPPLY:
-        zone = IS_ATTACHED
+    if card < FIRST_TERRA and printed_on(card_print, CardColumn.TYPE) == Type.SUPPLY:
+        zone = Status.IS_ATTACHED
     elif card < FIRST_TERRA:
         state.attached_to[seat][card] = 0
     if state.status[seat][card] == 0 and card < FIRST_TERRA:
-        state.status[seat][card] = IS_BRIEFED
+        state.status[seat][card] = Status.IS_BRIEFED
     if card < FIRST_TERRA and state.health[seat][card] == 0 and is_settled(state):
-        state.health[seat][card] = printed_on(card_print, p.HEALTH)
+        state.health[seat][card] = printed_on(card_print, CardColumn.HEALTH)
     state.status[seat][card] = state.status[seat][card] & ~IS_IN_PLAY | zone
 
 
@@ -199,9 +189,9 @@ def misplaced(state: State, seat: int) -> Iterator[str]:
     if BASTION_CARD not in _cards(state.kingdom[seat]):
         yield f"§10.6: the Bastion of seat {seat} stands in its kingdom"
     for card in _in_play(state, seat):
-        if printed_on(state.prints[seat][card], p.TYPE) in (p.SCROLL, p.TRICE):
+        if printed_on(state.prints[seat][card], CardColumn.TYPE) in (Type.SCROLL, Type.TRICE):
             yield f"§1.3: {called[card]} does not stay in play, and lies there at seat {seat}"
-        if has(state, spot_of(seat, card), IS_ATTACHED):
+        if has(state, spot_of(seat, card), Status.IS_ATTACHED):
             unit = holder_of(state, spot_of(seat, card))
             if not 0 <= unit < SPOTS or not is_in_play(state, unit) or not is_unit_at(state, unit):
                 yield f"§5.5: attached_to does not say which unit {called[card]} of seat {seat} is attached to"
@@ -209,7 +199,7 @@ def misplaced(state: State, seat: int) -> Iterator[str]:
     if picked < 0 or any(picked >> card & 1 and card not in _cards(state.hand[seat]) for card in range(64)):
         yield f"§2.2: put_back names cards that are not in the hand of seat {seat}"
     for card in _cards(state.battlefield[seat]):
-        if not printed_on(state.prints[seat][card], p.HEALTH):
+        if not printed_on(state.prints[seat][card], CardColumn.HEALTH):
             yield f"§5.3: {called[card]} has no health and cannot be on the battlefield of seat {seat}"
 
 
@@ -220,9 +210,9 @@ def misplaced(state: State, seat: int) -> Iterator[str]:
 def effect_rows() -> frozenset[int]:
     """Where the rows of effects begin in the tables."""
     return frozenset(
-        printed_on(number, p.FIRST_EFFECT) + index * p.EFFECT
+        printed_on(number, CardColumn.FIRST_EFFECT) + index * EFFECT
         for number in range(1, len(names()))
-        for index in range(printed_on(number, p.EFFECTS))
+        for index in range(printed_on(number, CardColumn.EFFECTS))
     )
 
 
@@ -230,9 +220,9 @@ def effect_rows() -> frozenset[int]:
 def step_rows() -> frozenset[int]:
     """Where the rows of steps begin in the tables."""
     return frozenset(
-        _tables()[effect + p.FIRST_STEP] + index * p.STEP
+        _tables()[effect + EffectColumn.FIRST_STEP] + index * STEP
         for effect in effect_rows()
-        for index in range(_tables()[effect + p.STEPS])
+        for index in range(_tables()[effect + EffectColumn.STEPS])
     )
 
 
@@ -243,17 +233,17 @@ def wrong_sequence(state: State) -> Iterator[str]:
         effect, zone, spot = state.link_effect[link], state.link_zone[link], state.link_spot[link]
         if not _is_known(state, state.link_print[link], effect, spot, state.link_player[link]):
             yield f"§8.1: link {link + 1} of the sequence is no card and no effect"
-        elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or not 0 <= zone <= COUNTERED:
+        elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or not 0 <= zone <= LinkZone.COUNTERED:
             yield f"§8.1: link {link + 1} of the sequence has no such target or zone"
-        elif zone in (NO_CARD_WAITS, SPELL_WAITS) and effect == 0:
+        elif zone in (LinkZone.NO_CARD, LinkZone.SPELL) and effect == 0:
             yield f"§8.1: link {link + 1} of the sequence has no effect"
         elif (
             link < unresolved
-            and zone not in (NO_CARD_WAITS, COUNTERED)
+            and zone not in (LinkZone.NO_CARD, LinkZone.COUNTERED)
             and card_of(spot) not in _cards(state.played[owner_of(spot)])
         ):
             yield f"§5.2: the card of link {link + 1} does not wait on the sequence"
-        elif zone == SUPPLY_WAITS and not printed_on(state.link_print[link], p.HOLDER):
+        elif zone == LinkZone.SUPPLY and not printed_on(state.link_print[link], CardColumn.HOLDER):
             yield f"§5.5: link {link + 1} of the sequence is no supply"
     for place in range(state.triggers):
         effect = state.trigger_effect[place]
@@ -264,9 +254,9 @@ def wrong_sequence(state: State) -> Iterator[str]:
         yield "§8.3: nothing resolves while the sequence is empty"
     if state.step > (_steps(state.link_effect[state.links - 1]) if state.resolving else 0):
         yield f"§8.3: no link that resolves has a step {state.step}"
-    if state.leaving != sum(status >= LEAVING for seat in range(SEATS) for status in state.status[seat]):
+    if state.leaving != sum(status >= Status.LEAVING for seat in range(SEATS) for status in state.status[seat]):
         yield f"leaving is {state.leaving}, but that is not how many cards are marked as leaving play"
-    if (state.attacker >= 0) != (state.attacked >= 0 or state.question == ATTACK_TARGET):
+    if (state.attacker >= 0) != (state.attacked >= 0 or state.question == Question.ATTACK_TARGET):
         yield "§7.2: attacker and attacked are both named, or neither"
 
 
@@ -281,29 +271,31 @@ def _is_somebodys(state: State, card_print: int) -> bool:
     """§9.11: a name is counted by the first card that has it, so one of them has to be there; tokens come and go."""
     if not 0 <= card_print < len(names()):
         return False
-    return printed_on(card_print, p.TOKEN) == 1 or any(card_print in prints for prints in state.prints)
+    return printed_on(card_print, CardColumn.TOKEN) == 1 or any(card_print in prints for prints in state.prints)
 
 
 def _steps(effect: int) -> int:
     """How many steps an effect has."""
-    return _tables()[effect + p.STEPS] if effect else 0
+    return _tables()[effect + EffectColumn.STEPS] if effect else 0
 
 
 def _counters(effect: int) -> bool:
     """§11.16: is the target of an effect another link?"""
-    wanted = _tables()[effect + p.TARGET_FILTER] if effect else 0
-    return wanted > 0 and _tables()[wanted + p.ZONE] == p.ON_SEQUENCE
+    wanted = _tables()[effect + EffectColumn.TARGET_FILTER] if effect else 0
+    return wanted > 0 and _tables()[wanted + FilterColumn.ZONE] == Zone.SEQUENCE
 
 
 def wrong_activation(state: State) -> Iterator[str]:
     """§8.1, §11.5, §11.7: what is begun and stands for nothing."""
     if state.doing and not _is_known(state, state.doing_print, state.doing_effect, state.doing_spot, state.doing_player):
         yield "§8.1: what is being activated is no card and no effect"
-    elif state.doing and state.doing_effect == 0 and state.doing_zone in (NO_CARD_WAITS, SPELL_WAITS):
+    elif state.doing and state.doing_effect == 0 and state.doing_zone in (LinkZone.NO_CARD, LinkZone.SPELL):
         yield "§8.1: what is being activated has no effect"
-    if state.searching and not (state.searching in step_rows() and _tables()[state.searching + p.VERB] == p.SEARCH):
+    if state.searching and not (state.searching in step_rows() and _tables()[state.searching + StepColumn.VERB] == Verb.SEARCH):
         yield "§11.5: searching names no search"
-    wanted = {_tables()[step + p.WHOM_FILTER] for step in step_rows() if _tables()[step + p.VERB] == p.SACRIFICE} - {0}
+    wanted = {
+        _tables()[step + StepColumn.WHOM_FILTER] for step in step_rows() if _tables()[step + StepColumn.VERB] == Verb.SACRIFICE
+    } - {0}
     if any(state.offers) and state.offer_filter not in wanted:
         yield "§11.7: offer_filter names no cards that are to be sacrificed"
 
@@ -314,7 +306,7 @@ def wrong_activation(state: State) -> Iterator[str]:
 def wrong_question(state: State) -> Iterator[str]:
     """What a player is asked without a reason."""
     seat, question = state.to_act, state.question
-    if question == FREE and (seat != state.turn_player or state.phase <= DRAW_PHASE or state.phase == END_PHASE):
+    if question == Question.FREE and (seat != state.turn_player or state.phase <= Phase.DRAW or state.phase == Phase.END):
         yield "§3.5: in a main phase or the attack phase the turn player decides"
     for asked, is_fine, fault in _reasons(state, seat):
         if question in asked and not is_fine:
@@ -327,16 +319,32 @@ def _reasons(state: State, seat: int) -> Iterable[tuple[tuple[int, ...], bool, s
     is_royal = FIRST_ROYAL <= card_of(subject) < FIRST_ROYAL + ROYALS and owner_of(subject) == seat
     dealt = [card for hand in state.hand for card in _cards(hand)]
     return (
-        ((MULLIGAN,), max(dealt, default=0) < MAIN_CARDS, "first hands come from the main deck"),
-        ((TARGETING, SACRIFICING, DISCARDING_COST, MAYBE), state.doing > 0, "nothing is being activated"),
-        ((SACRIFICING, DISCARDING_COST, MAYBE), state.doing_effect > 0, "no effect is being activated"),
-        ((TARGETING,), state.doing_effect > 0 or state.doing_zone == SUPPLY_WAITS, "what is being activated has no target"),
-        ((DRAWING,), state.draws[seat] > 0, "there is nothing to draw"),
-        ((DISCARDING,), state.discards[seat] > 0, "there is nothing to discard"),
-        ((OFFERING,), state.offers[seat] > 0, "there is nothing to sacrifice"),
-        ((STUDYING, STUDYING_DECK), state.studies > 0 and state.studier == seat, "this player studies nothing"),
-        ((SEARCHING,), state.searching > 0 and state.studier == seat, "this player searches for nothing"),
-        ((ATTACK_TARGET,), state.attacker >= 0 and is_in_play(state, max(0, state.attacker)), "nobody attacks"),
-        ((KEEPING,), is_in_play(state, subject), "subject names no card in play"),
-        ((THRONE,), is_royal and state.subject >= 0, "subject names no Royal of this player"),
+        ((Question.MULLIGAN,), max(dealt, default=0) < MAIN_CARDS, "first hands come from the main deck"),
+        (
+            (Question.TARGETING, Question.SACRIFICING, Question.DISCARDING_COST, Question.MAYBE),
+            state.doing > 0,
+            "nothing is being activated",
+        ),
+        (
+            (Question.SACRIFICING, Question.DISCARDING_COST, Question.MAYBE),
+            state.doing_effect > 0,
+            "no effect is being activated",
+        ),
+        (
+            (Question.TARGETING,),
+            state.doing_effect > 0 or state.doing_zone == LinkZone.SUPPLY,
+            "what is being activated has no target",
+        ),
+        ((Question.DRAWING,), state.draws[seat] > 0, "there is nothing to draw"),
+        ((Question.DISCARDING,), state.discards[seat] > 0, "there is nothing to discard"),
+        ((Question.OFFERING,), state.offers[seat] > 0, "there is nothing to sacrifice"),
+        (
+            (Question.STUDYING, Question.STUDYING_DECK),
+            state.studies > 0 and state.studier == seat,
+            "this player studies nothing",
+        ),
+        ((Question.SEARCHING,), state.searching > 0 and state.studier == seat, "this player searches for nothing"),
+        ((Question.ATTACK_TARGET,), state.attacker >= 0 and is_in_play(state, max(0, state.attacker)), "nobody attacks"),
+        ((Question.KEEPING,), is_in_play(state, subject), "subject names no card in play"),
+        ((Question.THRONE,), is_royal and state.subject >= 0, "subject names no Royal of this player"),
     )

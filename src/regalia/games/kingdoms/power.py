@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms.notes import TELL_EXHAUSTS_TERRA, TELL_PAYS, TELL_POWER_LOST
-from regalia.games.kingdoms.row_layout import BASIC, LANDMARK, MOST_HEALTH, POWER, TYPE
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import MOST_HEALTH, CardColumn, Type
 from regalia.games.kingdoms.row_reader import printed
-from regalia.games.kingdoms.state import IS_EXHAUSTED, SEATS, State
+from regalia.games.kingdoms.state import SEATS, State, Status
 from regalia.games.kingdoms.zones import controller, has, is_terra_card, mark, other, print_at, spot_of
 
 
 def power_of(state: State, spot: int) -> int:
     """§4.1: how much power a terra card gives."""
-    return printed(state, print_at(state, spot), POWER)
+    return printed(state, print_at(state, spot), CardColumn.POWER)
 
 
 def is_ready_terra(state: State, spot: int, player: int) -> bool:
     """§4.1: can a player exhaust this card for power?"""
-    return is_terra_card(spot) and not has(state, spot, IS_EXHAUSTED) and controller(state, spot) == player
+    return is_terra_card(spot) and not has(state, spot, Status.IS_EXHAUSTED) and controller(state, spot) == player
 
 
 def gather(state: State, player: int) -> int:
@@ -35,9 +35,9 @@ def gather(state: State, player: int) -> int:
 
 def exhaust_terra(state: State, spot: int, player: int) -> None:
     """§4.1: a terra card is exhausted and its power goes into the pool."""
-    mark(state, spot, IS_EXHAUSTED)
+    mark(state, spot, Status.IS_EXHAUSTED)
     state.power[player] = min(MOST_HEALTH, state.power[player] + power_of(state, spot))
-    note(state, TELL_EXHAUSTS_TERRA, player, print_at(state, spot), power_of(state, spot))
+    note(state, Note.EXHAUSTS_TERRA, player, print_at(state, spot), power_of(state, spot))
 
 
 def next_terra(state: State, player: int, terra_type: int) -> int:
@@ -47,7 +47,7 @@ def next_terra(state: State, player: int, terra_type: int) -> int:
         kingdom = state.kingdom[owner]
         for place in range(size(kingdom)):
             spot = spot_of(owner, card_at(kingdom, place))
-            if printed(state, print_at(state, spot), TYPE) == terra_type and is_ready_terra(state, spot, player):
+            if printed(state, print_at(state, spot), CardColumn.TYPE) == terra_type and is_ready_terra(state, spot, player):
                 return spot
     return -1
 
@@ -55,18 +55,18 @@ def next_terra(state: State, player: int, terra_type: int) -> int:
 def pay(state: State, player: int, price: int) -> None:
     """§4.2: a cost is paid from the pool, then with Basics, then with LandMarks, the oldest first."""
     while state.power[player] < price:
-        spot = next_terra(state, player, BASIC)
+        spot = next_terra(state, player, Type.BASIC)
         if spot < 0:
-            spot = next_terra(state, player, LANDMARK)
+            spot = next_terra(state, player, Type.LANDMARK)
         exhaust_terra(state, spot, player)
     state.power[player] -= price
     if price > 0:
-        note(state, TELL_PAYS, player, price)
+        note(state, Note.PAYS, player, price)
 
 
 def empty_pools(state: State) -> None:
     """§3.10: unused power is lost at the end of every phase."""
     for seat in range(SEATS):
         if state.power[seat] > 0:
-            note(state, TELL_POWER_LOST, seat, state.power[seat])
+            note(state, Note.POWER_LOST, seat, state.power[seat])
         state.power[seat] = 0

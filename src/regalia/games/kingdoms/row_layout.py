@@ -1,102 +1,158 @@
-"""Kingdoms: what is printed on a card, as rows of numbers: which number stands where, and what it can be.
+"""Kingdoms: what is printed on a card, as rows of numbers: which number stands in which column, and what it can be.
 
-`tabulating` writes these rows from the card files and `printed` reads them. A card is one row; it leads to the rows of its
-effects, an effect to the rows of its steps, and both to rows that say which cards they are about.
+`row_writer` writes these rows from the card files and `row_reader` reads them. A card is one row; it leads to the rows of its
+effects, an effect to the rows of its steps, and both to rows that say which cards they are about (filters).
 """
 
 from __future__ import annotations
 
+from regalia.engine.vocabulary import Vocabulary
+
 # ── A card ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-PRINT = 14
-"""How many numbers say what a card is; card n begins at n × PRINT."""
-TYPE, FACTION, COST, ATTACK, HEALTH, POWER, UPKEEP, KEYWORDS, TOKEN, FIRST_EFFECT, EFFECTS, WHENS, HOLDER, WORTH = range(PRINT)
 
-BASTION, BASIC, LANDMARK, PAWN, HERO, LORD, RELIC, SCROLL, TRICE, SUPPLY = range(10)
-"""Types."""
-NOBODY_S, KAEBUR, FURISSO, ACEUS = range(4)
-"""Factions."""
+class CardColumn(Vocabulary):
+    """What a card is; card n begins at n × PRINT."""
+
+    TYPE, FACTION, COST, ATTACK, HEALTH, POWER, UPKEEP, KEYWORDS, TOKEN, FIRST_EFFECT, EFFECTS, WHENS, HOLDER, WORTH = range(14)
+
+
+class Type(Vocabulary):
+    """The types of card."""
+
+    BASTION, BASIC, LANDMARK, PAWN, HERO, LORD, RELIC, SCROLL, TRICE, SUPPLY = range(10)
+
+
+class Faction(Vocabulary):
+    """The factions; NONE is colourless."""
+
+    NONE, KAEBUR, FURISSO, ACEUS = range(4)
+
+
+class Keyword(Vocabulary):
+    """Keywords, as bits."""
+
+    SWIFT, WARDED, UNYIELDING = 1, 2, 4
+
+
+PRINT = len(CardColumn)
 NO_ATTACK = -1
-SWIFT, WARDED, UNYIELDING = 1, 2, 4
-"""Keywords, as bits."""
 
 # ── An effect ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-EFFECT = 15
-(
-    WHEN,
-    PRICE,
-    HEALTH_PRICE,
-    LIMIT,
-    MAY,
-    BOUND,
-    BOUND_AMOUNT,
-    BOUND_FILTER,
-    SACRIFICED,
-    SACRIFICED_FILTER,
-    DISCARDED,
-    FIRST_STEP,
-    STEPS,
-    TARGET_FILTER,
-    INDEX,
-) = range(EFFECT)
 
-PLAYED, ENTRANCE, LAST_STAND, ON_SACRIFICE, ON_EXPEL, UPKEEP_TRIGGER, ON_ATTACK, FRINGE, EXHAUST, COST_EFFECT, ATTACHED = range(
-    11
-)
-"""When an effect happens."""
-SPEED_2 = 1 << EXHAUST | 1 << COST_EFFECT
-UNLIMITED, FIRM, HARD, STRICT = range(4)
-UNBOUND, AT_LEAST, AT_MOST = range(3)
-NOTHING_GIVEN, THIS_GIVEN, CHOSEN_GIVEN = range(3)
-"""What is sacrificed as a cost."""
+class EffectColumn(Vocabulary):
+    """What an effect is: when it happens, what it costs, under which condition, and where its steps are."""
+
+    WHEN, PRICE, HEALTH_PRICE, LIMIT, MAY, BOUND, BOUND_AMOUNT, BOUND_FILTER = range(8)
+    SACRIFICED, SACRIFICED_FILTER, DISCARDED, FIRST_STEP, STEPS, TARGET_FILTER, INDEX = range(8, 15)
+
+
+class When(Vocabulary):
+    """When an effect happens."""
+
+    PLAYED, ENTRANCE, LAST_STAND, SACRIFICE, EXPEL, UPKEEP, ATTACK, FRINGE, EXHAUST, COST, ATTACHED = range(11)
+
+
+class Limit(Vocabulary):
+    """How often an effect may be used in a turn."""
+
+    NONE, FIRM, HARD, STRICT = range(4)
+
+
+class Bound(Vocabulary):
+    """The condition of an effect: at least or at most so many cards."""
+
+    NONE, AT_LEAST, AT_MOST = range(3)
+
+
+class Given(Vocabulary):
+    """What is sacrificed as a cost."""
+
+    NOTHING, THIS, CHOSEN = range(3)
+
+
+EFFECT = len(EffectColumn)
+SPEED_2 = 1 << When.EXHAUST | 1 << When.COST
 
 # ── A step of an effect ──────────────────────────────────────────────────────────────────────────────────────────────
 
-STEP = 9
-VERB, WHOM, WHOM_FILTER, AMOUNT, EACH, THIS_TURN, MORE, WHO, MANNER = range(STEP)
-"""MORE is health for a buff, a keyword, a token, a deck to search; MANNER a token's zone, or that a search is unrevealed."""
 
-(
-    DAMAGE,
-    HEAL,
-    DRAW,
-    STUDY,
-    SEARCH,
-    DESTROY,
-    SACRIFICE,
-    EXPEL,
-    EXHAUSTS,
-    REST,
-    RETURN,
-    BUFF,
-    GIVE,
-    GAIN_POWER,
-    MAKE,
-    COUNTER,
-    CONTROL,
-    MOVE,
-    DISCARD,
-    RECOVER,
-) = range(20)
-"""Verbs."""
-NO_CARD, THE_TARGET, THIS_CARD, ALL_SUCH, ITS_UNIT = range(5)
-"""Whom a step is about."""
-YOU, ENEMY, BOTH = range(3)
-"""Which player a step is about."""
-MAIN_DECK, TERRA_DECK = range(2)
+class StepColumn(Vocabulary):
+    """What a step does.
+
+    MORE is health for a buff, a keyword, a token, a deck to search; MANNER a token's zone, or that a search is unrevealed.
+    """
+
+    VERB, WHOM, WHOM_FILTER, AMOUNT, EACH, THIS_TURN, MORE, WHO, MANNER = range(9)
+
+
+class Verb(Vocabulary):
+    """What is done."""
+
+    DAMAGE, HEAL, DRAW, STUDY, SEARCH, DESTROY, SACRIFICE, EXPEL, EXHAUST, REST = range(10)
+    RETURN, BUFF, GIVE, POWER, MAKE, COUNTER, CONTROL, MOVE, DISCARD, RECOVER = range(10, 20)
+
+
+class About(Vocabulary):
+    """Which cards a step is about."""
+
+    NO_CARD, THE_TARGET, THIS_CARD, ALL_SUCH, ITS_UNIT = range(5)
+
+
+class Who(Vocabulary):
+    """Which player a step is about."""
+
+    YOU, ENEMY, EACH = range(3)
+
+
+class DeckKind(Vocabulary):
+    """The two decks of a player."""
+
+    MAIN, TERRA = range(2)
+
+
+class Place(Vocabulary):
+    """Where a token enters play; the same numbers as in a card's status."""
+
+    KINGDOM, BATTLEFIELD = 1, 2
+
+
+STEP = len(StepColumn)
 
 # ── Which cards ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-FILTER = 8
-SIDE, TYPES, STANCE, ZONE, LEAST_COST, MOST_COST, OF_FACTION, ANOTHER = range(FILTER)
-ANY_SIDE, OWN_SIDE, ENEMY_SIDE = range(3)
-ANY_STANCE, RESTED, EXHAUSTED_ONLY, DAMAGED = range(4)
-IN_PLAY, IN_KINGDOM_ZONE, ON_BATTLEFIELD_ZONE, IN_GRAVEYARD, IN_HAND, ON_SEQUENCE = range(6)
-CARDS_WAITING, EFFECTS_WAITING = 1, 2
-"""What lies on the sequence, in place of types."""
+
+class FilterColumn(Vocabulary):
+    """Which cards an effect, a step or a cost is about."""
+
+    SIDE, TYPES, STANCE, ZONE, LEAST_COST, MOST_COST, FACTION, ANOTHER = range(8)
+
+
+class Side(Vocabulary):
+    """Whose cards."""
+
+    ANY, OWN, ENEMY = range(3)
+
+
+class Stance(Vocabulary):
+    """Cards in which condition."""
+
+    ANY, RESTED, EXHAUSTED, DAMAGED = range(4)
+
+
+class Zone(Vocabulary):
+    """Cards in which zone; the first three are in play."""
+
+    IN_PLAY, KINGDOM, BATTLEFIELD, GRAVEYARD, HAND, SEQUENCE = range(6)
+
+
+class Waiting(Vocabulary):
+    """What waits on the sequence, as bits, in place of types."""
+
+    CARDS, EFFECTS = 1, 2
 
 
 FOR_THE_TURN, ALL_KEYWORDS = 3, 7
-"""Keywords that supplies give stand in the lower bits of a card's keywords, those for this turn above them."""
+"""Keywords that supplies give are the lower bits of a card's keywords, those for this turn the bits above them."""
 MOST_BUFF, MOST_HEALTH = 99, 999

@@ -1,9 +1,9 @@
-"""Kingdoms: what is printed on a card, read from the game's tables (see `layout`)."""
+"""Kingdoms: what is printed on a card, read from the game's tables (see `row_layout`)."""
 
 from __future__ import annotations
 
 from regalia.engine.lookup import read
-from regalia.games.kingdoms.row_layout import BASIC, EFFECT, FIRST_EFFECT, FIRST_STEP, HERO, LANDMARK, LORD, PAWN, PRINT, STEP
+from regalia.games.kingdoms.row_layout import EFFECT, PRINT, STEP, CardColumn, EffectColumn, Type
 from regalia.games.kingdoms.state import State
 
 
@@ -14,24 +14,24 @@ def printed(state: State, card_print: int, column: int) -> int:
 
 def effect_at(state: State, card_print: int, index: int) -> int:
     """Where the row of an effect of a card begins."""
-    return printed(state, card_print, FIRST_EFFECT) + index * EFFECT
+    return printed(state, card_print, CardColumn.FIRST_EFFECT) + index * EFFECT
 
 
 def step_at(state: State, effect: int, index: int) -> int:
     """Where the row of a step of an effect begins."""
-    return read(state, effect + FIRST_STEP) + index * STEP
+    return read(state, effect + EffectColumn.FIRST_STEP) + index * STEP
 
 
 def is_unit(card_type: int) -> bool:
     """§1.3: Pawns, Heroes and Lords are units."""
-    return PAWN <= card_type <= LORD
+    return Type.PAWN <= card_type <= Type.LORD
 
 
 def is_terra(card_type: int) -> bool:
     """§1.3: Basics and LandMarks are terra."""
-    return card_type == BASIC or card_type == LANDMARK
+    return card_type == Type.BASIC or card_type == Type.LANDMARK
 
 
 def is_unique(card_type: int) -> bool:
     """§10.4: of a Hero, a Lord or a LandMark a player keeps one."""
-    return card_type == HERO or card_type == LORD or card_type == LANDMARK
+    return card_type == Type.HERO or card_type == Type.LORD or card_type == Type.LANDMARK

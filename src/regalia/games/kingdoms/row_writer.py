@@ -1,13 +1,13 @@
-"""Kingdoms: cards as rows of numbers for the rules (see `layout`)."""
+"""Kingdoms: cards as rows of numbers for the rules (see `row_layout`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from regalia.engine.errors import BadCard
-from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.card import DECKS, KEYWORDS, LIMITS, PLACES, PLAYERS, TYPES, UNITS, VERBS, WHENS, Card, Effect, Step
 from regalia.games.kingdoms.phrases import FACTIONS, Such
+from regalia.games.kingdoms.row_layout import EFFECT, PRINT, STEP, About, CardColumn, EffectColumn, Given, StepColumn
 
 
 class Rows:
@@ -16,13 +16,13 @@ class Rows:
     def __init__(self, cards: Sequence[Card]) -> None:
         self._numbers = {card.name: number for number, card in enumerate(cards, start=1)}
         self._cards = cards
-        self.numbers = [0] * ((len(cards) + 1) * p.PRINT)
+        self.numbers = [0] * ((len(cards) + 1) * PRINT)
 
     def write(self) -> list[int]:
         """All rows. The first card is none: that is what a token is before it is made."""
         for card in self._cards:
-            first = self._numbers[card.name] * p.PRINT
-            self.numbers[first : first + p.PRINT] = self._card(card)
+            first = self._numbers[card.name] * PRINT
+            self.numbers[first : first + PRINT] = self._card(card)
         return self.numbers
 
     def _add(self, numbers: Sequence[int]) -> int:
@@ -32,52 +32,60 @@ class Rows:
 
     def _card(self, card: Card) -> list[int]:
         effects = [self._effect(card, effect, index) for index, effect in enumerate(card.effects)]
-        row = [0] * p.PRINT
-        row[p.TYPE] = TYPES.index(card.type)
-        row[p.FACTION] = FACTIONS.index(card.faction)
-        row[p.COST], row[p.ATTACK], row[p.HEALTH] = card.cost, card.attack, card.health
-        row[p.POWER], row[p.UPKEEP] = card.power, card.upkeep
-        row[p.KEYWORDS] = sum(KEYWORDS[word] for word in card.keywords)
-        row[p.TOKEN] = int(card.token)
-        row[p.FIRST_EFFECT] = self._add([number for effect in effects for number in effect])
-        row[p.EFFECTS] = len(effects)
-        row[p.WHENS] = sum(1 << when for when in {WHENS.index(effect.when) for effect in card.effects})
-        row[p.HOLDER] = self._such(card.holder.such) if card.holder else 0
-        row[p.WORTH] = worth(card)
+        row = [0] * PRINT
+        row[CardColumn.TYPE] = TYPES[card.type]
+        row[CardColumn.FACTION] = FACTIONS[card.faction]
+        row[CardColumn.COST], row[CardColumn.ATTACK], row[CardColumn.HEALTH] = card.cost, card.attack, card.health
+        row[CardColumn.POWER], row[CardColumn.UPKEEP] = card.power, card.upkeep
+        row[CardColumn.KEYWORDS] = sum(KEYWORDS[word] for word in card.keywords)
+        row[CardColumn.TOKEN] = int(card.token)
+        row[CardColumn.FIRST_EFFECT] = self._add([number for effect in effects for number in effect])
+        row[CardColumn.EFFECTS] = len(effects)
+        row[CardColumn.WHENS] = sum(1 << when for when in {WHENS[effect.when] for effect in card.effects})
+        row[CardColumn.HOLDER] = self._such(card.holder.such) if card.holder else 0
+        row[CardColumn.WORTH] = worth(card)
         return row
 
     def _effect(self, card: Card, effect: Effect, index: int) -> list[int]:
         steps = [self._step(card, step) for step in effect.steps]
-        row = [0] * p.EFFECT
-        row[p.WHEN], row[p.PRICE], row[p.HEALTH_PRICE] = WHENS.index(effect.when), effect.price, effect.health
-        row[p.LIMIT], row[p.MAY], row[p.INDEX] = LIMITS.index(effect.limit), int(effect.may), index
+        row = [0] * EFFECT
+        row[EffectColumn.WHEN], row[EffectColumn.PRICE], row[EffectColumn.HEALTH_PRICE] = (
+            WHENS[effect.when],
+            effect.price,
+            effect.health,
+        )
+        row[EffectColumn.LIMIT], row[EffectColumn.MAY], row[EffectColumn.INDEX] = (
+            LIMITS[effect.limit],
+            int(effect.may),
+            index,
+        )
         if effect.bound:
-            row[p.BOUND], row[p.BOUND_AMOUNT] = effect.bound[:2]
-            row[p.BOUND_FILTER] = self._such(effect.bound[2])
+            row[EffectColumn.BOUND], row[EffectColumn.BOUND_AMOUNT] = effect.bound[:2]
+            row[EffectColumn.BOUND_FILTER] = self._such(effect.bound[2])
         if effect.sacrifice:
-            row[p.SACRIFICED] = p.CHOSEN_GIVEN if effect.sacrifice.is_chosen else p.THIS_GIVEN
-            row[p.SACRIFICED_FILTER] = self._such(effect.sacrifice.such)
-        row[p.DISCARDED] = effect.discard
-        row[p.FIRST_STEP] = self._add([number for step in steps for number in step])
-        row[p.STEPS] = len(steps)
-        row[p.TARGET_FILTER] = self._such(effect.target)
+            row[EffectColumn.SACRIFICED] = Given.CHOSEN if effect.sacrifice.is_chosen else Given.THIS
+            row[EffectColumn.SACRIFICED_FILTER] = self._such(effect.sacrifice.such)
+        row[EffectColumn.DISCARDED] = effect.discard
+        row[EffectColumn.FIRST_STEP] = self._add([number for step in steps for number in step])
+        row[EffectColumn.STEPS] = len(steps)
+        row[EffectColumn.TARGET_FILTER] = self._such(effect.target)
         return row
 
     def _step(self, card: Card, step: Step) -> list[int]:
-        row = [0] * p.STEP
-        row[p.VERB] = VERBS.index(step.verb)
-        row[p.WHOM] = step.whom.how if step.whom else p.NO_CARD
-        row[p.WHOM_FILTER] = self._such(step.such or (step.whom.such if step.whom else None))
-        row[p.AMOUNT], row[p.MORE], row[p.THIS_TURN] = step.amount, step.health, int(step.this_turn)
-        row[p.EACH] = self._such(step.each)
-        row[p.WHO] = PLAYERS.index(step.who)
+        row = [0] * STEP
+        row[StepColumn.VERB] = VERBS[step.verb]
+        row[StepColumn.WHOM] = step.whom.how if step.whom else About.NO_CARD
+        row[StepColumn.WHOM_FILTER] = self._such(step.such or (step.whom.such if step.whom else None))
+        row[StepColumn.AMOUNT], row[StepColumn.MORE], row[StepColumn.THIS_TURN] = step.amount, step.health, int(step.this_turn)
+        row[StepColumn.EACH] = self._such(step.each)
+        row[StepColumn.WHO] = PLAYERS[step.who]
         if step.verb == "give":
-            row[p.MORE] = KEYWORDS[step.word]
+            row[StepColumn.MORE] = KEYWORDS[step.word]
         elif step.verb == "search":
-            row[p.MORE], row[p.MANNER] = DECKS.index(step.word), int(step.flag)
+            row[StepColumn.MORE], row[StepColumn.MANNER] = DECKS[step.word], int(step.flag)
         elif step.verb == "make":
             name, zone = step.word.split("\n")
-            row[p.MORE], row[p.MANNER] = self._token(card, name, zone), PLACES[zone]
+            row[StepColumn.MORE], row[StepColumn.MANNER] = self._token(card, name, zone), PLACES[zone]
         return row
 
     def _token(self, card: Card, name: str, zone: str) -> int:
@@ -93,7 +101,7 @@ class Rows:
 
 
 def worth(card: Card) -> int:
-    """What a card in play is worth, roughly: fitted to who won games between searching players (see `judgement`)."""
+    """What a card in play is worth, roughly: fitted to who won games between searching players (see `evaluation`)."""
     if card.type in ("basic", "landmark"):
         return 20 * card.power + 2 * len(card.effects)
     if card.type in UNITS:

@@ -1,12 +1,15 @@
 """Kingdoms: the rules: what comes next, and what a decision does.
 
-How a duel begins stands in `duels`, the phases and attacks in `turns`, activating in `activating`, the sequence in `sequence`,
-what effects do in `effects`, leaving play in `leaving`, what may be decided in `choices`. What is printed on the cards is data.
+See `duels` for how a duel begins, `turns` for the phases, `combat` for attacks, `activation` for playing cards and using
+effects, `sequence` for responses, `effects` for what effects do, `departures` for leaving play, `legal` for what may be
+decided. What is printed on the cards is data (`row_layout`).
 """
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.record import NO_SEAT
+from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.activation import begin_playing, begin_using, go_on_activating
 from regalia.games.kingdoms.card_names import naming
 from regalia.games.kingdoms.combat import declare_attack, fight, name_attacked
@@ -27,56 +30,13 @@ from regalia.games.kingdoms.duels import answer_first, begin_duel, choose_to_put
 from regalia.games.kingdoms.effects import sacrifice
 from regalia.games.kingdoms.evaluation import evaluate
 from regalia.games.kingdoms.legal import legal
-from regalia.games.kingdoms.notes import TELL_DISCARDS, TELL_DISCARDS_DOWN
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.options import own_text, refuse, set_up
 from regalia.games.kingdoms.position import check
 from regalia.games.kingdoms.power import exhaust_terra
+from regalia.games.kingdoms.row_layout import DeckKind
 from regalia.games.kingdoms.sequence import ask_next, begin_link, decline, go_on_resolving, place_next, place_trigger
-from regalia.games.kingdoms.state import (
-    ATTACK_PHASE,
-    ATTACK_TARGET,
-    ATTACK_WITH,
-    BOTTOM,
-    CHOOSE,
-    CHOOSE_LINK,
-    DEPLOY,
-    DISCARD_CARD,
-    DISCARDING_COST,
-    DONE,
-    DRAWING,
-    END_PHASE,
-    FIND,
-    FIND_NOTHING,
-    FORFEIT,
-    FREE,
-    FROM_MAIN,
-    FROM_TERRA,
-    GIVE_UP,
-    IN_KINGDOM,
-    KEEP,
-    MAIN_PHASE,
-    MOST_EFFECTS,
-    MOVE_UNIT,
-    NO,
-    NO_QUESTION,
-    ON_BATTLEFIELD,
-    PASS,
-    PAY,
-    PLACE,
-    PLAY,
-    PUT_BACK,
-    SACRIFICING,
-    SECOND_MAIN,
-    SETTING_UP,
-    TAP,
-    TO_ATTACK,
-    TO_NEXT,
-    TOP,
-    UPKEEP_PHASE,
-    USE,
-    YES,
-    State,
-)
+from regalia.games.kingdoms.state import Phase, Question, State, Status
 from regalia.games.kingdoms.state_checks import check_state, keep_one
 from regalia.games.kingdoms.turns import begin_turn, end_phase_soon, go_on_with_upkeep, lay_terra, move, next_phase
 from regalia.games.kingdoms.upkeep import forfeit, pay_upkeep
@@ -94,7 +54,7 @@ def deal(state: State) -> None:
 
 def go_on(state: State) -> None:
     """Carry on until somebody has something to decide, or the match is over."""
-    while state.question == NO_QUESTION and not state.over:
+    while state.question == Question.NONE and not state.over:
         if state.duel_over:
             begin_duel(state)
         elif state.leaving > 0:
@@ -131,12 +91,12 @@ def go_on_with_phase(state: State) -> None:
     """§3.1 to §3.9: the phase ends, or the turn player decides."""
     if state.ending:
         next_phase(state)
-    elif state.phase == SETTING_UP:
+    elif state.phase == Phase.SETTING_UP:
         begin_turn(state, other(state.turn_player))
-    elif state.phase == UPKEEP_PHASE and not state.upkeep_done:
+    elif state.phase == Phase.UPKEEP and not state.upkeep_done:
         go_on_with_upkeep(state)
-    elif state.phase == MAIN_PHASE or state.phase == ATTACK_PHASE or state.phase == SECOND_MAIN:
-        ask(state, FREE, state.turn_player)
+    elif state.phase == Phase.MAIN or state.phase == Phase.ATTACK or state.phase == Phase.SECOND_MAIN:
+        ask(state, Question.FREE, state.turn_player)
     else:
         end_phase_soon(state)
 
@@ -146,138 +106,168 @@ def go_on_with_phase(state: State) -> None:
 
 def play(state: State, action: int) -> None:
     """Carry out a legal decision of the player who is asked."""
-    if action < TAP:
+    if Action.is_accept(action):
+        let_pass(state)
+    elif begins(action):
         begin(state, action)
-    elif action < CHOOSE:
+    elif is_free_act(action):
         act_freely(state, action)
-    elif action < DISCARD_CARD:
+    elif chooses(action):
         choose(state, action)
-    elif action < DONE:
+    elif handles_card(action):
         handle_card(state, action)
     else:
         answer(state, action)
     go_on(state)
 
 
+def let_pass(state: State) -> None:
+    """§8.2: a player activates nothing."""
+    state.question = Question.NONE
+    state.discreet = 0
+
+
+def begins(action: int) -> bool:
+    """Is a card played or an effect used?"""
+    return Action.is_play(action) or Action.is_deploy(action) or Action.is_use(action)
+
+
 def begin(state: State, action: int) -> None:
     """§5.1: a card is played, §4.4: terra is laid, or §8.1: an effect is used."""
-    if action >= USE:
-        begin_using(state, (action - USE) // MOST_EFFECTS, (action - USE) % MOST_EFFECTS)
-    elif action >= DEPLOY:
-        begin_playing(state, action - DEPLOY, ON_BATTLEFIELD)
-    elif is_terra_card(action - PLAY):
-        lay_terra(state, action - PLAY)
+    if Action.is_use(action):
+        begin_using(state, Action.use_card(action), Action.use_effect(action) - 1)
+    elif Action.is_deploy(action):
+        begin_playing(state, Action.deploy_card(action), Status.ON_BATTLEFIELD)
+    elif is_terra_card(Action.play_card(action)):
+        lay_terra(state, Action.play_card(action))
     else:
-        begin_playing(state, action - PLAY, IN_KINGDOM)
+        begin_playing(state, Action.play_card(action), Status.IN_KINGDOM)
+
+
+def is_free_act(action: int) -> bool:
+    """Does the turn player do something that nobody responds to before it is done?"""
+    return Action.is_tap(action) or Action.is_move(action) or Action.is_attack(action)
 
 
 def act_freely(state: State, action: int) -> None:
     """§4.3: power by hand, §5.7: a move, §7.1: an attack."""
-    if action < MOVE_UNIT:
-        exhaust_terra(state, action - TAP, state.to_act)
-    elif action < ATTACK_WITH:
-        move(state, action - MOVE_UNIT)
+    if Action.is_tap(action):
+        exhaust_terra(state, Action.tap_card(action), state.to_act)
+    elif Action.is_move(action):
+        move(state, Action.move_card(action))
     else:
-        declare_attack(state, action - ATTACK_WITH)
+        declare_attack(state, Action.attack_card(action))
+
+
+def chooses(action: int) -> bool:
+    """Is a card in play, a link or a trigger named?"""
+    is_cost = Action.is_give(action) or Action.is_pay(action) or Action.is_forfeit(action)
+    return Action.is_target(action) or is_cost or Action.is_counter(action) or Action.is_keep(action) or Action.is_place(action)
 
 
 def choose(state: State, action: int) -> None:
     """A card in play, a link or a trigger is chosen."""
-    if action < CHOOSE_LINK:
-        choose_target(state, action - CHOOSE)
-    elif action < GIVE_UP:
-        choose_target(state, action - CHOOSE_LINK)
-    elif action < KEEP:
-        choose_sacrifice(state, action - GIVE_UP)
-    elif action < PAY:
-        keep_one(state, action - KEEP)
-    elif action < FORFEIT:
-        pay_upkeep(state, action - PAY)
-    elif action < PLACE:
-        forfeit(state, action - FORFEIT)
+    if Action.is_target(action):
+        choose_target(state, Action.target_card(action))
+    elif Action.is_counter(action):
+        choose_target(state, Action.counter_link(action))
+    elif Action.is_give(action):
+        choose_sacrifice(state, Action.give_card(action))
+    elif Action.is_keep(action):
+        keep_one(state, Action.keep_card(action))
+    elif Action.is_pay(action):
+        pay_upkeep(state, Action.pay_card(action))
+    elif Action.is_forfeit(action):
+        forfeit(state, Action.forfeit_card(action))
     else:
-        place_trigger(state, action - PLACE)
+        place_trigger(state, Action.place_trigger(action))
 
 
 def choose_target(state: State, target: int) -> None:
     """§7.2: a target of an attack, or §8.1: of what is being activated."""
-    if state.question == ATTACK_TARGET:
+    if state.question == Question.ATTACK_TARGET:
         name_attacked(state, target)
     else:
         state.doing_target = target
-        state.question = NO_QUESTION
+        state.question = Question.NONE
 
 
 def choose_sacrifice(state: State, spot: int) -> None:
     """§9.15: what is sacrificed as a cost, or §11.7: by an effect."""
-    if state.question == SACRIFICING:
+    if state.question == Question.SACRIFICING:
         state.doing_given = spot
     else:
         state.offers[state.to_act] -= 1
         sacrifice(state, spot)
-    state.question = NO_QUESTION
+    state.question = Question.NONE
+
+
+def handles_card(action: int) -> bool:
+    """Is a card named that the others do not see, or none found?"""
+    is_found = Action.is_find(action) or Action.is_find_nothing(action)
+    is_studied = Action.is_bottom(action) or Action.is_top(action)
+    return Action.is_discard(action) or is_found or is_studied or Action.is_put_back(action)
 
 
 def handle_card(state: State, action: int) -> None:
     """A card of one's own that others do not see is named."""
-    if action < FIND:
-        throw_away(state, action - DISCARD_CARD)
-    elif action < FIND_NOTHING:
-        state.question = NO_QUESTION
-        state.discreet = 0
-        take_found(state, action - FIND)
-    elif action == FIND_NOTHING:
-        state.question = NO_QUESTION
-        state.discreet = 0
+    if Action.is_discard(action):
+        throw_away(state, Action.discard_card(action))
+    elif Action.is_find(action):
+        let_pass(state)
+        take_found(state, Action.find_card(action))
+    elif Action.is_find_nothing(action):
+        let_pass(state)
         finish_search(state)
-    elif action < TOP:
-        state.question = NO_QUESTION
-        put_under(state, action - BOTTOM)
-    elif action < PUT_BACK:
-        state.question = NO_QUESTION
-        put_over(state, action - TOP)
+    elif Action.is_bottom(action):
+        state.question = Question.NONE
+        put_under(state, Action.bottom_card(action))
+    elif Action.is_top(action):
+        state.question = Question.NONE
+        put_over(state, Action.top_card(action))
     else:
-        choose_to_put_back(state, action - PUT_BACK)
+        choose_to_put_back(state, Action.put_back_card(action))
 
 
 def throw_away(state: State, card: int) -> None:
     """§9.15: a card is discarded as a cost, §3.8: down to seven, or §11.19: by an effect."""
-    if state.question == DISCARDING_COST:
+    if state.question == Question.DISCARDING_COST:
         state.doing_thrown = card
     else:
         seat = state.to_act
         state.discards[seat] -= 1
-        is_limit = state.phase == END_PHASE and not state.resolving
-        discard(state, seat, card, TELL_DISCARDS_DOWN if is_limit else TELL_DISCARDS)
-    state.question = NO_QUESTION
+        is_limit = state.phase == Phase.END and not state.resolving
+        discard(state, seat, card, Note.DISCARDS_DOWN if is_limit else Note.DISCARDS)
+    state.question = Question.NONE
 
 
 def answer(state: State, action: int) -> None:
     """Everything that is answered in a word."""
-    if action == PASS:
-        state.question = NO_QUESTION
-        state.discreet = 0
-    elif action == TO_NEXT or action == TO_ATTACK:
+    if Action.is_to_next(action) or Action.is_to_attack(action):
         leave_phase(state, action)
-    elif action == FROM_MAIN or action == FROM_TERRA:
-        choose_deck(state, action - FROM_MAIN)
-    elif action == DONE:
+    elif Action.is_main_deck(action):
+        choose_deck(state, DeckKind.MAIN)
+    elif Action.is_terra_deck(action):
+        choose_deck(state, DeckKind.TERRA)
+    elif Action.is_done(action):
         end_picking(state)
-    elif action < YES:
+    elif Action.is_throne(action) or Action.is_let_go(action):
         answer_throne(state, action)
-    elif action == YES:
+    elif Action.is_yes(action):
         state.has_chosen = 1
-        state.question = NO_QUESTION
-    elif action == NO:
+        state.question = Question.NONE
+    elif Action.is_no(action):
         decline(state)
-    else:
+    elif Action.is_begin(action) or Action.is_follow(action):
         answer_first(state, action)
+    else:
+        unknown(state, action)
 
 
 def leave_phase(state: State, action: int) -> None:
     """§3.5: the turn player ends the phase, which passes for this player's answer; §8.7: the opponent is asked."""
-    state.question = NO_QUESTION
-    state.wants_attack = 1 if action == TO_ATTACK else 0
+    state.question = Question.NONE
+    state.wants_attack = 1 if Action.is_to_attack(action) else 0
     state.ending = 1
     state.to_ask = 1
     state.next_asked = other(state.turn_player)
@@ -286,8 +276,8 @@ def leave_phase(state: State, action: int) -> None:
 def choose_deck(state: State, which: int) -> None:
     """§3.2, §11.4: which deck a card is drawn from, or which one is studied."""
     seat = state.to_act
-    if state.question == DRAWING:
+    if state.question == Question.DRAWING:
         draw_from(state, seat, which)
     else:
         look_at_top(state, which)
-    state.question = NO_QUESTION
+    state.question = Question.NONE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
@@ -10,57 +11,11 @@ from regalia.games.kingdoms.deck_effects import ask
 from regalia.games.kingdoms.departures import ask_for_throne, has_empty_throne
 from regalia.games.kingdoms.effects import act_for, act_on, recover
 from regalia.games.kingdoms.filters import fits
-from regalia.games.kingdoms.notes import (
-    TELL_COUNTERS,
-    TELL_DECLINES,
-    TELL_HAS_NO_HOLDER,
-    TELL_IS_COUNTERED,
-    TELL_IS_USED_UP,
-    TELL_NO_TARGET,
-    TELL_NOT_MET,
-    TELL_RESOLVES,
-    TELL_TOO_LATE,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.permission import is_met, is_used_up, may_respond
-from regalia.games.kingdoms.row_layout import (
-    ALL_SUCH,
-    BOTH,
-    COUNTER,
-    ENTRANCE,
-    HOLDER,
-    IN_GRAVEYARD,
-    ITS_UNIT,
-    LAST_STAND,
-    ON_SEQUENCE,
-    RECOVER,
-    STEPS,
-    TARGET_FILTER,
-    THE_TARGET,
-    THIS_CARD,
-    VERB,
-    WHO,
-    WHOM,
-    WHOM_FILTER,
-    YOU,
-    ZONE,
-)
+from regalia.games.kingdoms.row_layout import About, CardColumn, EffectColumn, FilterColumn, StepColumn, Verb, When, Who, Zone
 from regalia.games.kingdoms.row_reader import printed, step_at
-from regalia.games.kingdoms.state import (
-    CARDS,
-    COUNTERED,
-    IN_KINGDOM,
-    MOST_LINKS,
-    NO_CARD_WAITS,
-    NO_QUESTION,
-    ON_BATTLEFIELD,
-    ORDERING,
-    PLACING_TRIGGER,
-    SEATS,
-    SPELL_WAITS,
-    SUPPLY_WAITS,
-    WINDOW,
-    State,
-)
+from regalia.games.kingdoms.state import CARDS, MOST_LINKS, SEATS, Doing, LinkZone, Question, State
 from regalia.games.kingdoms.supplies import apply_supply, attach, holder_of
 from regalia.games.kingdoms.targets import has_target, is_buried_target, is_link_target, is_target
 from regalia.games.kingdoms.triggers import count_triggers, first_trigger, remove_trigger, trigger
@@ -91,7 +46,7 @@ def ask_next(state: State) -> None:
     state.to_ask -= 1
     state.next_asked = other(seat)
     if may_respond(state, seat):
-        ask(state, WINDOW, seat)
+        ask(state, Question.WINDOW, seat)
         state.discreet = 1
 
 
@@ -104,39 +59,41 @@ def begin_link(state: State) -> None:
     state.resolving = 1
     state.step = 0
     zone, spot, player = state.link_zone[link], state.link_spot[link], state.link_player[link]
-    if zone == COUNTERED:
+    if zone == LinkZone.COUNTERED:
         end_link(state)
         return
-    if zone != NO_CARD_WAITS:
+    if zone != LinkZone.NO_CARD:
         take(state.played[owner_of(spot)], card_of(spot))
-    if zone == SPELL_WAITS:
+    if zone == LinkZone.SPELL:
         put(state.graveyard[owner_of(spot)], card_of(spot))
-        note(state, TELL_IS_USED_UP, state.link_print[link], player)
-    elif zone == SUPPLY_WAITS:
+        note(state, Note.IS_USED_UP, state.link_print[link], player)
+    elif zone == LinkZone.SUPPLY:
         enter_supply(state, spot, state.link_target[link], player)
-    elif zone == IN_KINGDOM:
+    elif zone == LinkZone.KINGDOM:
         enter_kingdom(state, spot, player)
-        trigger(state, spot, ENTRANCE, player)
-    elif zone == ON_BATTLEFIELD:
+        trigger(state, spot, When.ENTRANCE, player)
+    elif zone == LinkZone.BATTLEFIELD:
         enter_battlefield(state, spot, player)
-        trigger(state, spot, ENTRANCE, player)
+        trigger(state, spot, When.ENTRANCE, player)
+    elif zone == LinkZone.NO_CARD:
+        note(state, Note.RESOLVES, state.link_print[link], player)
     else:
-        note(state, TELL_RESOLVES, state.link_print[link], player)
+        unknown(state, zone)
     look_at_target(state, link)
 
 
 def look_at_target(state: State, link: int) -> None:
     """§8.5: a target that has become illegal is looked at no more, whatever the effect would do to it."""
     effect, target, player = state.link_effect[link], state.link_target[link], state.link_player[link]
-    wanted = read(state, effect + TARGET_FILTER) if effect > 0 else 0
+    wanted = read(state, effect + EffectColumn.TARGET_FILTER) if effect > 0 else 0
     if wanted == 0:
         return
-    zone = read(state, wanted + ZONE)
+    zone = read(state, wanted + FilterColumn.ZONE)
     if target < 0:
         is_legal = False
-    elif zone == ON_SEQUENCE:
+    elif zone == Zone.SEQUENCE:
         is_legal = target < link and is_link_target(state, wanted, target, player)
-    elif zone == IN_GRAVEYARD:
+    elif zone == Zone.GRAVEYARD:
         is_legal = is_buried_target(state, wanted, target, player)
     else:
         is_legal = is_target(state, wanted, target, player, state.link_spot[link])
@@ -146,21 +103,21 @@ def look_at_target(state: State, link: int) -> None:
 
 def enter_supply(state: State, spot: int, unit: int, player: int) -> None:
     """§5.5: a supply is attached, §5.6: or goes to the graveyard as destroyed where its unit is gone."""
-    if unit >= 0 and is_target(state, printed(state, print_at(state, spot), HOLDER), unit, player, spot):
+    if unit >= 0 and is_target(state, printed(state, print_at(state, spot), CardColumn.HOLDER), unit, player, spot):
         attach(state, spot, unit)
         apply_supply(state, spot, unit, 1)
-        trigger(state, spot, ENTRANCE, player)
+        trigger(state, spot, When.ENTRANCE, player)
     else:
         put(state.graveyard[owner_of(spot)], card_of(spot))
-        note(state, TELL_HAS_NO_HOLDER, print_at(state, spot))
-        trigger(state, spot, LAST_STAND, player)
+        note(state, Note.HAS_NO_HOLDER, print_at(state, spot))
+        trigger(state, spot, When.LAST_STAND, player)
 
 
 def go_on_resolving(state: State) -> None:
     """§8.3: the next step of the link is carried out; after the last one the link is done."""
     link = state.links - 1
     effect = state.link_effect[link]
-    if effect == 0 or state.step == read(state, effect + STEPS):
+    if effect == 0 or state.step == read(state, effect + EffectColumn.STEPS):
         end_link(state)
         return
     step = step_at(state, effect, state.step)
@@ -170,15 +127,15 @@ def go_on_resolving(state: State) -> None:
 
 def carry_out(state: State, step: int, link: int) -> None:
     """§11: a step on its target, on its own card, on all such cards, on the unit it is attached to, or for players."""
-    whom, source, player = read(state, step + WHOM), state.link_spot[link], state.link_player[link]
-    if whom == THE_TARGET:
+    whom, source, player = read(state, step + StepColumn.WHOM), state.link_spot[link], state.link_player[link]
+    if whom == About.THE_TARGET:
         carry_out_on_target(state, step, link)
-    elif whom == THIS_CARD:
+    elif whom == About.THIS_CARD:
         if is_in_play(state, source):
             act_on(state, step, source, player, source)
-    elif whom == ALL_SUCH:
+    elif whom == About.ALL_SUCH:
         carry_out_on_all(state, step, player, source)
-    elif whom == ITS_UNIT:
+    elif whom == About.ITS_UNIT:
         if holder_of(state, source) >= 0:
             act_on(state, step, holder_of(state, source), player, source)
     else:
@@ -187,13 +144,13 @@ def carry_out(state: State, step: int, link: int) -> None:
 
 def carry_out_on_target(state: State, step: int, link: int) -> None:
     """§8.5: an illegal target makes this part do nothing; §8.6: an effect whose own card has left still resolves."""
-    target, verb = state.link_target[link], read(state, step + VERB)
+    target, verb = state.link_target[link], read(state, step + StepColumn.VERB)
     if target < 0:
-        note(state, TELL_TOO_LATE, state.link_print[link])
-    elif verb == COUNTER:
-        note(state, TELL_COUNTERS, state.link_print[link], state.link_print[target])
+        note(state, Note.TOO_LATE, state.link_print[link])
+    elif verb == Verb.COUNTER:
+        note(state, Note.COUNTERS, state.link_print[link], state.link_print[target])
         counter_link(state, target)
-    elif verb == RECOVER:
+    elif verb == Verb.RECOVER:
         recover(state, target)
     elif is_in_play(state, target):
         act_on(state, step, target, state.link_player[link], state.link_spot[link])
@@ -201,7 +158,7 @@ def carry_out_on_target(state: State, step: int, link: int) -> None:
 
 def carry_out_on_all(state: State, step: int, player: int, source: int) -> None:
     """§11: every such card in play at this moment, all at once."""
-    wanted = read(state, step + WHOM_FILTER)
+    wanted = read(state, step + StepColumn.WHOM_FILTER)
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)
@@ -211,20 +168,20 @@ def carry_out_on_all(state: State, step: int, player: int, source: int) -> None:
 
 def carry_out_for_players(state: State, step: int, player: int, source: int) -> None:
     """§11: a step about the player of the effect, about the enemy, or about both, the turn player first."""
-    who = read(state, step + WHO)
+    who = read(state, step + StepColumn.WHO)
     first = state.turn_player
     for turn in range(SEATS):
         seat = first if turn == 0 else other(first)
-        if who == BOTH or (seat == player) == (who == YOU):
+        if who == Who.EACH or (seat == player) == (who == Who.YOU):
             act_for(state, step, seat, player, source)
 
 
 def counter_link(state: State, link: int) -> None:
     """§8.9: what is countered does nothing; a card among it goes to the graveyard, §6.2: a Royal perhaps to the throne room."""
     spot = state.link_spot[link]
-    note(state, TELL_IS_COUNTERED, state.link_print[link], state.link_player[link])
-    was_card = state.link_zone[link] != NO_CARD_WAITS
-    state.link_zone[link] = COUNTERED
+    note(state, Note.IS_COUNTERED, state.link_print[link], state.link_player[link])
+    was_card = state.link_zone[link] != LinkZone.NO_CARD
+    state.link_zone[link] = LinkZone.COUNTERED
     if not was_card:
         return
     if is_royal(spot) and has_empty_throne(state, owner_of(spot)):
@@ -264,7 +221,7 @@ def place_next(state: State) -> None:
         return
     state.placing = 1
     if count_triggers(state, seat) > 1:
-        ask(state, ORDERING, seat)
+        ask(state, Question.ORDERING, seat)
     else:
         place_trigger(state, first_trigger(state, seat))
 
@@ -275,24 +232,24 @@ def place_trigger(state: State, place: int) -> None:
     effect, spot, card_print = state.trigger_effect[place], state.trigger_spot[place], state.trigger_print[place]
     player = state.trigger_player[place]
     remove_trigger(state, place)
-    state.question = NO_QUESTION
-    wanted = read(state, effect + TARGET_FILTER)
+    state.question = Question.NONE
+    wanted = read(state, effect + EffectColumn.TARGET_FILTER)
     if not is_met(state, effect, player, spot):
-        note(state, TELL_NOT_MET, card_print)
+        note(state, Note.NOT_MET, card_print)
     elif wanted > 0 and not has_target(state, wanted, player, spot):
-        note(state, TELL_NO_TARGET, card_print, player)
+        note(state, Note.NO_TARGET, card_print, player)
     elif not is_used_up(state, effect, spot, card_print, player):
-        state.doing = PLACING_TRIGGER
+        state.doing = Doing.PLACING_TRIGGER
         state.doing_player = player
         state.doing_spot = spot
         state.doing_print = card_print
         state.doing_effect = effect
-        state.doing_zone = NO_CARD_WAITS
+        state.doing_zone = LinkZone.NO_CARD
         clear_choices(state)
 
 
 def decline(state: State) -> None:
     """§9.14: what is printed with "may" need not be used."""
-    note(state, TELL_DECLINES, state.doing_player, state.doing_print)
-    state.question = NO_QUESTION
+    note(state, Note.DECLINES, state.doing_player, state.doing_print)
+    state.question = Question.NONE
     forget_doing(state)

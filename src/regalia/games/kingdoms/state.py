@@ -1,11 +1,11 @@
-"""Kingdoms: what the state holds, what can be decided, what can be told."""
+"""Kingdoms: what the state holds, and who sees it."""
 
 from __future__ import annotations
 
-from regalia.engine.action import Actions, Family, Part, cards, numbers
 from regalia.engine.knowledge import Pool
 from regalia.engine.lookup import Tables
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile_per_seat, row
+from regalia.engine.vocabulary import Vocabulary
 from regalia.games.kingdoms.deck import READY_MADE
 from regalia.games.kingdoms.library import tables
 
@@ -31,46 +31,51 @@ OWNED = MAIN_CARDS + ROYALS + TERRA_CARDS
 
 MOST_LINKS, MOST_WAITING, MOST_STUDIED, MOST_EFFECTS = 20, 28, 9, 3
 
-# What a card in play is like, as bits of its status.
-IN_KINGDOM, ON_BATTLEFIELD, IS_ATTACHED = 1, 2, 4
-IS_IN_PLAY = IN_KINGDOM | ON_BATTLEFIELD | IS_ATTACHED
-IS_EXHAUSTED, IS_BRIEFED, HAS_MOVED, HAS_FRINGED, IS_TURNED, FIRST_FIRM, HAS_PAID = 8, 16, 32, 64, 128, 256, 2048
-THIS_TURN_ONLY = HAS_MOVED | HAS_FRINGED | HAS_PAID | FIRST_FIRM * 7
-LEAVING = 4096
-DESTROYED, SACRIFICED_AWAY, RETURNED, EXPELLED = 1, 2, 3, 4
-"""How a card leaves play, in the bits from LEAVING on."""
-
-SETTING_UP, REST_PHASE, DRAW_PHASE, UPKEEP_PHASE, MAIN_PHASE, ATTACK_PHASE, SECOND_MAIN, END_PHASE = range(8)
-
-(
-    NO_QUESTION,
-    MULLIGAN,
-    FIRST,
-    DRAWING,
-    UPKEEP_COST,
-    FREE,
-    WINDOW,
-    TARGETING,
-    SACRIFICING,
-    DISCARDING_COST,
-    DISCARDING,
-    THRONE,
-    KEEPING,
-    STUDYING_DECK,
-    STUDYING,
-    SEARCHING,
-    ORDERING,
-    MAYBE,
-    ATTACK_TARGET,
-    OFFERING,
-) = range(20)
-"""What a player is asked."""
-
-PLAYING_CARD, USING_EFFECT, PLACING_TRIGGER = 1, 2, 3
-NO_CARD_WAITS, SPELL_WAITS, SUPPLY_WAITS, COUNTERED = 0, 3, 4, 5
-"""What a link of the sequence is: an effect, a scroll or trice, a supply, something countered; 1 and 2 are a zone to enter."""
 MOST_ACTIVATIONS = 200
 FIRST_HAND, MOST_IN_HAND = 5, 7
+
+
+class Status(Vocabulary):
+    """What a card in play is like, as bits; from LEAVING on, how it leaves play (`Departure`)."""
+
+    IN_KINGDOM, ON_BATTLEFIELD, IS_ATTACHED = 1, 2, 4
+    IS_EXHAUSTED, IS_BRIEFED, HAS_MOVED, HAS_FRINGED, IS_TURNED, FIRST_FIRM, HAS_PAID = 8, 16, 32, 64, 128, 256, 2048
+    LEAVING = 4096
+
+
+IS_IN_PLAY = Status.IN_KINGDOM | Status.ON_BATTLEFIELD | Status.IS_ATTACHED
+THIS_TURN_ONLY = Status.HAS_MOVED | Status.HAS_FRINGED | Status.HAS_PAID | Status.FIRST_FIRM * 7
+
+
+class Departure(Vocabulary):
+    """How a card leaves play."""
+
+    DESTROYED, SACRIFICED, RETURNED, EXPELLED = 1, 2, 3, 4
+
+
+class Phase(Vocabulary):
+    """The phases of a turn."""
+
+    SETTING_UP, REST, DRAW, UPKEEP, MAIN, ATTACK, SECOND_MAIN, END = range(8)
+
+
+class Question(Vocabulary):
+    """What a player is asked."""
+
+    NONE, MULLIGAN, FIRST, DRAWING, UPKEEP_COST, FREE, WINDOW, TARGETING, SACRIFICING, DISCARDING_COST = range(10)
+    DISCARDING, THRONE, KEEPING, STUDYING_DECK, STUDYING, SEARCHING, ORDERING, MAYBE, ATTACK_TARGET, OFFERING = range(10, 20)
+
+
+class Doing(Vocabulary):
+    """What is being activated."""
+
+    NOTHING, PLAYING_CARD, USING_EFFECT, PLACING_TRIGGER = range(4)
+
+
+class LinkZone(Vocabulary):
+    """What a link of the sequence is: an effect, a card with the zone it enters, a scroll or trice, a supply, or countered."""
+
+    NO_CARD, KINGDOM, BATTLEFIELD, SPELL, SUPPLY, COUNTERED = range(6)
 
 
 class State(Record, most_seats=SEATS):
@@ -107,9 +112,9 @@ class State(Record, most_seats=SEATS):
     duel = number()
     duel_turn = number(16)
     turn_player = number()
-    phase = number()
+    phase = number(names=Phase)
     ending = number()
-    question = number()
+    question = number(names=Question)
     power = per_seat(16)
     terra_played = number()
     activations = number(16)
@@ -136,7 +141,7 @@ class State(Record, most_seats=SEATS):
     trigger_player = row(MOST_WAITING)
     placing = number()
 
-    doing = number()
+    doing = number(names=Doing)
     doing_spot = number(16)
     doing_print = number(16)
     doing_effect = number(32)
@@ -196,79 +201,3 @@ POOLS = (
     Pool("main", range(FIRST_TERRA), PILES, rest="deck", each_seat=True),
     Pool("terra", range(FIRST_TERRA, CARDS), PILES, rest="terra_deck", each_seat=True),
 )
-
-
-PERMANENT, LINK, TRIGGER = "permanent", "link", "trigger"
-"""Kinds of value that this game names itself: a card of either player, a link of the sequence, a waiting trigger."""
-
-
-def permanents() -> Part:
-    """A card of either player."""
-    return Part(PERMANENT, tuple(range(SPOTS)))
-
-
-ACTIONS = Actions(
-    play=Family("play {card}", "Play {card}", card=cards(range(CARDS))),
-    deploy=Family("deploy {card}", "Play {card} on the battlefield", card=cards(range(CARDS))),
-    use=Family("use {card}: {effect}", "Use effect {effect} of {card}", card=permanents(), effect=numbers(1, MOST_EFFECTS)),
-    tap=Family("tap {card}", "Exhaust {card} for power", card=permanents()),
-    move=Family("move {card}", "Move {card} between kingdom and battlefield", card=permanents()),
-    attack=Family("attack with {card}", "Attack with {card}", card=permanents()),
-    target=Family("> {card}", "Choose {card}", card=permanents()),
-    counter=Family("counter {link}", "Counter {link}", link=Part(LINK, tuple(range(MOST_LINKS)))),
-    give=Family("sacrifice {card}", "Sacrifice {card}", card=permanents()),
-    keep=Family("keep {card}", "Keep {card}, the others of its name are destroyed", card=permanents()),
-    pay=Family("pay for {card}", "Pay the upkeep of {card}", card=permanents()),
-    forfeit=Family("give up {card}", "Sacrifice {card} instead of paying its upkeep", card=permanents()),
-    place=Family("place {trigger}", "Place {trigger} next", trigger=Part(TRIGGER, tuple(range(MOST_WAITING)))),
-    discard=Family("discard {card}", "Discard {card}", card=cards(range(CARDS))),
-    find=Family("find {card}", "Take {card} from the deck", card=cards(range(CARDS))),
-    find_nothing=Family("find nothing", "Take nothing from the deck"),
-    bottom=Family("bottom {card}", "Put {card} at the bottom of the deck", card=cards(range(CARDS))),
-    top=Family("top {card}", "Put {card} on top of the deck", card=cards(range(CARDS))),
-    put_back=Family("return {card}", "Put {card} back into the deck", card=cards(range(CARDS))),
-    done=Family("done", "Put no more cards back", asked_alone=True),
-    main_deck=Family("main deck", "The main deck"),
-    terra_deck=Family("terra deck", "The terra deck"),
-    throne=Family("throne {slot}", "Put the Royal into slot {slot} of the throne room", slot=numbers(1, ROYALS)),
-    let_go=Family("let go", "Let the Royal go where the others go"),
-    yes=Family("yes", "Use the effect"),
-    no=Family("no", "Do not use the effect"),
-    begin=Family("begin", "Go first"),
-    follow=Family("follow", "Let the other player go first"),
-    to_attack=Family("attack phase", "End the main phase and enter the attack phase", asked_alone=True),
-    to_next=Family("end phase", "End this phase", asked_alone=True),
-    accept=Family("pass", "Activate nothing"),
-)
-
-PLAY = ACTIONS.base["play"]
-DEPLOY = ACTIONS.base["deploy"]
-USE = ACTIONS.base["use"]
-TAP = ACTIONS.base["tap"]
-MOVE_UNIT = ACTIONS.base["move"]
-ATTACK_WITH = ACTIONS.base["attack"]
-CHOOSE = ACTIONS.base["target"]
-CHOOSE_LINK = ACTIONS.base["counter"]
-GIVE_UP = ACTIONS.base["give"]
-KEEP = ACTIONS.base["keep"]
-PAY = ACTIONS.base["pay"]
-FORFEIT = ACTIONS.base["forfeit"]
-PLACE = ACTIONS.base["place"]
-DISCARD_CARD = ACTIONS.base["discard"]
-FIND = ACTIONS.base["find"]
-FIND_NOTHING = ACTIONS.base["find_nothing"]
-BOTTOM = ACTIONS.base["bottom"]
-TOP = ACTIONS.base["top"]
-PUT_BACK = ACTIONS.base["put_back"]
-DONE = ACTIONS.base["done"]
-FROM_MAIN = ACTIONS.base["main_deck"]
-FROM_TERRA = ACTIONS.base["terra_deck"]
-TO_THRONE = ACTIONS.base["throne"]
-LET_GO = ACTIONS.base["let_go"]
-YES = ACTIONS.base["yes"]
-NO = ACTIONS.base["no"]
-BEGIN = ACTIONS.base["begin"]
-FOLLOW = ACTIONS.base["follow"]
-TO_ATTACK = ACTIONS.base["to_attack"]
-TO_NEXT = ACTIONS.base["to_next"]
-PASS = ACTIONS.base["accept"]

@@ -6,11 +6,12 @@ from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
 from regalia.engine.record import NO_SEAT
+from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.departures import send_away
-from regalia.games.kingdoms.notes import TELL_BASTION_FALLS, TELL_BOTH_FALL, TELL_KEEPS, TELL_MATCH_ENDS, TELL_WINS_DUEL
-from regalia.games.kingdoms.row_layout import TYPE
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import CardColumn
 from regalia.games.kingdoms.row_reader import is_unique, printed
-from regalia.games.kingdoms.state import BASTION_CARD, CARDS, DESTROYED, KEEP, KEEPING, NO_QUESTION, SEATS, State
+from regalia.games.kingdoms.state import BASTION_CARD, CARDS, SEATS, Departure, Question, State
 from regalia.games.kingdoms.zones import controller, has_health, health_of, is_in_play, is_terra_card, other, print_at, spot_of
 
 NAME_BITS = 60
@@ -30,7 +31,7 @@ def check_state(state: State) -> None:
         state.check_due = 1
         return
     for seat in range(SEATS):
-        if state.question == NO_QUESTION:
+        if state.question == Question.NONE:
             look_for_twins(state, seat)
 
 
@@ -44,7 +45,7 @@ def bury_dead(state: State, pile: Pile, owner: int) -> None:
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         if not is_terra_card(spot) and has_health(state, spot) and health_of(state, spot) <= 0:
-            send_away(state, spot, DESTROYED)
+            send_away(state, spot, Departure.DESTROYED)
 
 
 def look_for_twins(state: State, seat: int) -> None:
@@ -69,7 +70,7 @@ def names_met(state: State, pile: Pile, owner: int, seat: int, met: int) -> int:
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         card_print = print_at(state, spot)
-        if is_unique(printed(state, card_print, TYPE)) and controller(state, spot) == seat:
+        if is_unique(printed(state, card_print, CardColumn.TYPE)) and controller(state, spot) == seat:
             bit = 1 << card_print % NAME_BITS
             if met & bit != 0:
                 return -1
@@ -81,16 +82,16 @@ def look_for_twins_in(state: State, pile: Pile, owner: int, seat: int) -> None:
     """§10.4: is a card of one pile such a twin, and nobody asked yet?"""
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
-        if state.question == NO_QUESTION and is_twin(state, spot, seat):
+        if state.question == Question.NONE and is_twin(state, spot, seat):
             state.subject = spot
-            state.question = KEEPING
+            state.question = Question.KEEPING
             state.to_act = seat
 
 
 def is_twin(state: State, spot: int, seat: int) -> bool:
     """§10.4: does a player control this card and another of its name that is unique?"""
     card_print = print_at(state, spot)
-    if not is_unique(printed(state, card_print, TYPE)) or controller(state, spot) != seat:
+    if not is_unique(printed(state, card_print, CardColumn.TYPE)) or controller(state, spot) != seat:
         return False
     found = 0
     for owner in range(SEATS):
@@ -117,21 +118,21 @@ def offer_twins(state: State, choices: Choices) -> None:
             spot = spot_of(owner, card)
             if state.prints[owner][card] == card_print and is_in_play(state, spot):
                 if controller(state, spot) == state.to_act:
-                    offer(choices, KEEP + spot)
+                    offer(choices, Action.keep(spot))
 
 
 def keep_one(state: State, kept: int) -> None:
     """§10.4: one is kept and the others are destroyed."""
     card_print, seat = print_at(state, kept), state.to_act
-    note(state, TELL_KEEPS, seat, card_print)
+    note(state, Note.KEEPS, seat, card_print)
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)
             if spot != kept and state.prints[owner][card] == card_print and is_in_play(state, spot):
                 if controller(state, spot) == seat:
-                    send_away(state, spot, DESTROYED)
+                    send_away(state, spot, Departure.DESTROYED)
     state.subject = -1
-    state.question = NO_QUESTION
+    state.question = Question.NONE
     state.check_due = 1
 
 
@@ -142,9 +143,9 @@ def end_lost_duel(state: State) -> None:
     """§13.1: whose Bastion has fallen has lost, §13.2: unless both have."""
     for seat in range(SEATS):
         if has_fallen(state, seat):
-            note(state, TELL_BASTION_FALLS, print_at(state, spot_of(seat, BASTION_CARD)), seat)
+            note(state, Note.BASTION_FALLS, print_at(state, spot_of(seat, BASTION_CARD)), seat)
     if has_fallen(state, 0) and has_fallen(state, 1):
-        note(state, TELL_BOTH_FALL)
+        note(state, Note.BOTH_FALL)
         end_duel(state, NO_SEAT)
     else:
         end_duel(state, 1 if has_fallen(state, 0) else 0)
@@ -156,12 +157,12 @@ def end_duel(state: State, winner: int) -> None:
     if winner != NO_SEAT:
         state.score[winner] += 1
         state.loser = other(winner)
-        note(state, TELL_WINS_DUEL, winner)
+        note(state, Note.WINS_DUEL, winner)
     wins = max(state.score[0], state.score[1])
     if state.duel >= state.option_best_of or wins > state.option_best_of // 2:
-        note(state, TELL_MATCH_ENDS)
+        note(state, Note.MATCH_ENDS)
         state.over = 1
-        state.question = NO_QUESTION
+        state.question = Question.NONE
         state.discreet = 0
         state.to_act = NO_SEAT
     else:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from regalia.engine.errors import BadCard
-from regalia.games.kingdoms import row_layout as p
 from regalia.games.kingdoms.card import (
     DECKS,
     KEYWORDS,
@@ -20,6 +19,7 @@ from regalia.games.kingdoms.card import (
     Step,
 )
 from regalia.games.kingdoms.phrases import KINDS, WORDS_IN_PLAY, Such, Whom, bits, such_cards, whom
+from regalia.games.kingdoms.row_layout import About, FilterColumn, Side, Zone
 from regalia.games.kingdoms.toml_entry import Entry
 
 STEP_FIELDS: dict[str, tuple[str, ...]] = {
@@ -78,7 +78,7 @@ def read_step(table: Any, place: str, when: str, kind: str) -> Step:
 
 def check_whom(entry: Entry, step: Step, kind: str) -> None:
     """Not every card can have everything done to it."""
-    if step.whom and step.whom.how == p.ITS_UNIT and kind != "supply":
+    if step.whom and step.whom.how == About.ITS_UNIT and kind != "supply":
         raise BadCard("only a supply has 'its unit'", place=entry.place)
     types = types_meant(step, kind)
     if step.verb in ("buff", "give") and types & bits(KINDS["terra"]):
@@ -91,15 +91,15 @@ def check_whom(entry: Entry, step: Step, kind: str) -> None:
 
 def types_meant(step: Step, kind: str) -> int:
     """Which types of card a step can be about, as bits."""
-    if step.whom and step.whom.how == p.THIS_CARD:
-        return 1 << TYPES.index(kind)
+    if step.whom and step.whom.how == About.THIS_CARD:
+        return 1 << TYPES[kind]
     such = step.such or (step.whom.such if step.whom else None)
     return such.types if such else 0
 
 
 def check_counted(entry: Entry, name: str, such: Such) -> None:
     """Cards can be counted in play, in a graveyard or in a hand."""
-    if such.zone == p.ON_SEQUENCE or (such.zone in WORDS_IN_PLAY and such.types & SPELL_BITS):
+    if such.zone == Zone.SEQUENCE or (such.zone in WORDS_IN_PLAY and such.types & SPELL_BITS):
         raise entry.fault(name, f"expected cards in play, in a graveyard or in a hand, found {entry.value(name)!r}")
 
 
@@ -125,7 +125,7 @@ def player_step(entry: Entry, verb: str) -> Step:
 def card_step(entry: Entry, verb: str) -> Step:
     """Verbs whose value is the cards they are about."""
     found = on_card(entry, verb)
-    if verb == "control" and found.how == p.THIS_CARD:
+    if verb == "control" and found.how == About.THIS_CARD:
         raise entry.fault(verb, "one controls one's own cards: expected such as 'an enemy pawn'")
     return Step(verb, found)
 
@@ -146,31 +146,31 @@ def give_step(entry: Entry, verb: str) -> Step:
 
 def search_step(entry: Entry, verb: str) -> Step:
     """A search: what for, in which deck, shown or not."""
-    found = entry.phrase(verb, whom)
-    if not found.is_chosen or found.such.zone != p.IN_PLAY or found.such.side != p.ANY_SIDE:
+    such = entry.phrase(verb, whom).chosen
+    if such is None or such.zone != Zone.IN_PLAY or such.side != Side.ANY:
         raise entry.fault(verb, f"expected such as 'a pawn' or 'a card', found {entry.value(verb)!r}")
     deck = entry.word("deck", DECKS, "main")
     terra = bits(KINDS["terra"])
-    if found.such.numbers[p.STANCE] or found.such.numbers[p.ANOTHER]:
+    if such.numbers[FilterColumn.STANCE] or such.numbers[FilterColumn.ANOTHER]:
         raise entry.fault(verb, f"cards in a deck are neither rested nor others, found {entry.value(verb)!r}")
-    if not found.such.types & (terra if deck == "terra" else bits(KINDS["card"]) & ~terra):
+    if not such.types & (terra if deck == "terra" else bits(KINDS["card"]) & ~terra):
         raise entry.fault(verb, f"there are no such cards in a {deck} deck, found {entry.value(verb)!r}")
     unrevealed = entry.yes("unrevealed")
-    if unrevealed and not found.such.is_any_card:
+    if unrevealed and not such.is_any_card:
         raise entry.fault("unrevealed", "nobody could see that the right card was taken: an unrevealed search is for 'a card'")
-    return Step(verb, such=found.such, word=deck, flag=unrevealed)
+    return Step(verb, such=such, word=deck, flag=unrevealed)
 
 
 def sacrifice_step(entry: Entry, verb: str) -> Step:
     """A sacrifice of this card, or of one that a player chooses."""
     who = entry.word("who", PLAYERS, "you")
     found = on_card(entry, verb)
-    if found.how == p.THIS_CARD:
+    if found.how == About.THIS_CARD:
         return Step(verb, found)
     such = found.such
-    if such is None or not found.is_chosen or such.side != p.ANY_SIDE:
+    if such is None or not found.is_chosen or such.side != Side.ANY:
         raise entry.fault(verb, f"expected 'this', or such as 'a unit' of the player in who, found {entry.value(verb)!r}")
-    return Step(verb, amount=1, who=who, such=Such((p.OWN_SIDE, *such.numbers[1:]), such.one, such.many))
+    return Step(verb, amount=1, who=who, such=Such((Side.OWN, *such.numbers[1:]), such.one, such.many))
 
 
 def make_step(entry: Entry, verb: str) -> Step:
@@ -190,7 +190,7 @@ def counter_step(entry: Entry, verb: str) -> Step:
 def recover_step(entry: Entry, verb: str) -> Step:
     """A card comes back from a graveyard to the hand."""
     found = entry.phrase(verb, whom)
-    if not found.is_chosen or found.such.zone != p.IN_GRAVEYARD or found.such.side != p.OWN_SIDE:
+    if found.chosen is None or found.chosen.zone != Zone.GRAVEYARD or found.chosen.side != Side.OWN:
         raise entry.fault(verb, f"expected such as 'a pawn in your graveyard', found {entry.value(verb)!r}")
     return Step(verb, found)
 

@@ -6,22 +6,10 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size
 from regalia.games.kingdoms.buffs import bounded, lose_health_buff
-from regalia.games.kingdoms.notes import TELL_IS_ATTACHED
-from regalia.games.kingdoms.row_layout import (
-    ALL_KEYWORDS,
-    AMOUNT,
-    ATTACHED,
-    BUFF,
-    EFFECTS,
-    FOR_THE_TURN,
-    GIVE,
-    MORE,
-    STEPS,
-    VERB,
-    WHEN,
-)
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, FOR_THE_TURN, CardColumn, EffectColumn, StepColumn, Verb, When
 from regalia.games.kingdoms.row_reader import effect_at, printed, step_at
-from regalia.games.kingdoms.state import IS_ATTACHED, SEATS, State
+from regalia.games.kingdoms.state import SEATS, State, Status
 from regalia.games.kingdoms.zones import (
     arrive,
     card_of,
@@ -40,9 +28,9 @@ def attach(state: State, supply: int, unit: int) -> None:
     """§5.5: a supply is attached to a unit and keeps its controller; what it gives holds while it is there."""
     owner, card = owner_of(supply), card_of(supply)
     put(state.kingdom[owner], card)
-    arrive(state, supply, IS_ATTACHED)
+    arrive(state, supply, Status.IS_ATTACHED)
     state.attached_to[owner][card] = card_of(unit) + 1 if owner_of(unit) == owner else -card_of(unit) - 1
-    note(state, TELL_IS_ATTACHED, print_at(state, supply), print_at(state, unit))
+    note(state, Note.IS_ATTACHED, print_at(state, supply), print_at(state, unit))
 
 
 def holder_of(state: State, supply: int) -> int:
@@ -57,13 +45,13 @@ def holder_of(state: State, supply: int) -> int:
 def apply_supply(state: State, supply: int, unit: int, sign: int) -> None:
     """§5.5: what a supply gives to its unit begins (1) or ends (-1)."""
     card_print, owner, card = print_at(state, supply), owner_of(unit), card_of(unit)
-    for index in range(printed(state, card_print, EFFECTS)):
+    for index in range(printed(state, card_print, CardColumn.EFFECTS)):
         effect = effect_at(state, card_print, index)
-        if read(state, effect + WHEN) == ATTACHED:
-            for number in range(read(state, effect + STEPS)):
+        if read(state, effect + EffectColumn.WHEN) == When.ATTACHED:
+            for number in range(read(state, effect + EffectColumn.STEPS)):
                 step = step_at(state, effect, number)
-                if read(state, step + VERB) == BUFF:
-                    attack, health = read(state, step + AMOUNT), read(state, step + MORE)
+                if read(state, step + StepColumn.VERB) == Verb.BUFF:
+                    attack, health = read(state, step + StepColumn.AMOUNT), read(state, step + StepColumn.MORE)
                     state.attack_buff[owner][card] = bounded(state.attack_buff[owner][card] + sign * attack)
                     state.health_buff[owner][card] = bounded(state.health_buff[owner][card] + sign * health)
                     if sign > 0:
@@ -71,7 +59,7 @@ def apply_supply(state: State, supply: int, unit: int, sign: int) -> None:
                     else:
                         lose_health_buff(state, unit, health)
                 elif sign > 0:
-                    state.keywords[owner][card] |= read(state, step + MORE)
+                    state.keywords[owner][card] |= read(state, step + StepColumn.MORE)
     state.check_due = 1
 
 
@@ -86,18 +74,18 @@ def undo_supply(state: State, supply: int) -> None:
         kingdom = state.kingdom[owner]
         for place in range(size(kingdom)):
             spot = spot_of(owner, card_at(kingdom, place))
-            if spot != supply and has(state, spot, IS_ATTACHED) and holder_of(state, spot) == unit:
+            if spot != supply and has(state, spot, Status.IS_ATTACHED) and holder_of(state, spot) == unit:
                 state.keywords[owner_of(unit)][card_of(unit)] |= given_by(state, spot)
 
 
 def given_by(state: State, supply: int) -> int:
     """§5.5: the keywords that a supply gives."""
     card_print, given = print_at(state, supply), 0
-    for index in range(printed(state, card_print, EFFECTS)):
+    for index in range(printed(state, card_print, CardColumn.EFFECTS)):
         effect = effect_at(state, card_print, index)
-        if read(state, effect + WHEN) == ATTACHED:
-            for number in range(read(state, effect + STEPS)):
+        if read(state, effect + EffectColumn.WHEN) == When.ATTACHED:
+            for number in range(read(state, effect + EffectColumn.STEPS)):
                 step = step_at(state, effect, number)
-                if read(state, step + VERB) == GIVE:
-                    given |= read(state, step + MORE)
+                if read(state, step + StepColumn.VERB) == Verb.GIVE:
+                    given |= read(state, step + StepColumn.MORE)
     return given

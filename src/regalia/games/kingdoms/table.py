@@ -3,26 +3,17 @@
 from regalia.engine.pace import Pace
 from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
 from regalia.games.kingdoms import badges, prompts
-from regalia.games.kingdoms.state import (
-    ATTACK_PHASE,
-    DRAW_PHASE,
-    END_PHASE,
-    MAIN_PHASE,
-    REST_PHASE,
-    SECOND_MAIN,
-    SETTING_UP,
-    UPKEEP_PHASE,
-)
+from regalia.games.kingdoms.state import Phase
 
 PHASES = {
-    SETTING_UP: "put cards back",
-    REST_PHASE: "rest",
-    DRAW_PHASE: "draw",
-    UPKEEP_PHASE: "upkeep",
-    MAIN_PHASE: "main",
-    ATTACK_PHASE: "attack",
-    SECOND_MAIN: "second main",
-    END_PHASE: "end",
+    Phase.SETTING_UP: "put cards back",
+    Phase.REST: "rest",
+    Phase.DRAW: "draw",
+    Phase.UPKEEP: "upkeep",
+    Phase.MAIN: "main",
+    Phase.ATTACK: "attack",
+    Phase.SECOND_MAIN: "second main",
+    Phase.END: "end",
 }
 
 TABLE = Table(
@@ -42,14 +33,14 @@ TABLE = Table(
     ),
     phases=PHASES,
     paragraphs={
-        SETTING_UP: "§2.2",
-        REST_PHASE: "§3.1",
-        DRAW_PHASE: "§3.2",
-        UPKEEP_PHASE: "§3.3",
-        MAIN_PHASE: "§3.5",
-        ATTACK_PHASE: "§3.6",
-        SECOND_MAIN: "§3.7",
-        END_PHASE: "§3.8",
+        Phase.SETTING_UP: "§2.2",
+        Phase.REST: "§3.1",
+        Phase.DRAW: "§3.2",
+        Phase.UPKEEP: "§3.3",
+        Phase.MAIN: "§3.5",
+        Phase.ATTACK: "§3.6",
+        Phase.SECOND_MAIN: "§3.7",
+        Phase.END: "§3.8",
     },
     colour="green",
     marks=badges.marks,
@@ -64,5 +55,5 @@ PACE = Pace(
     family="accept",
     turn_field="turn_player",
     phase_field="phase",
-    stops=tuple((name, phase) for phase, name in PHASES.items() if phase != SETTING_UP),
+    stops=tuple((name, phase) for phase, name in PHASES.items() if phase != Phase.SETTING_UP),
 )

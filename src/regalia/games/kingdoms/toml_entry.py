@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, TypeVar
 
 from regalia.engine.errors import BadCard
 from regalia.games.kingdoms.phrases import BadPhrase
+
+T = TypeVar("T")
 
 
 class Entry:
@@ -40,7 +42,7 @@ class Entry:
             raise self.fault(name, f"expected a text, found {value!r}")
         return " ".join(value.split())
 
-    def word(self, name: str, words: Sequence[str], default: str | None = None) -> str:
+    def word(self, name: str, words: Collection[str], default: str | None = None) -> str:
         """One of some words."""
         value = self._table.get(name, default)
         if not isinstance(value, str) or value.lower() not in [word.lower() for word in words]:
@@ -68,7 +70,7 @@ class Entry:
             raise self.fault(name, f"expected true or false, found {value!r}")
         return value
 
-    def phrase(self, name: str, read: Callable[[str], Any]) -> Any:
+    def phrase(self, name: str, read: Callable[[str], T]) -> T:
         """A phrase that names cards."""
         try:
             return read(self.text(name))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from regalia.engine.lookup import read
 from regalia.engine.note import note
-from regalia.games.kingdoms.notes import TELL_ENTRANCE, TELL_WORN_OUT
-from regalia.games.kingdoms.row_layout import EFFECTS, ENTRANCE, WHEN, WHENS
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, When
 from regalia.games.kingdoms.row_reader import effect_at, printed
 from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_WAITING, State
 from regalia.games.kingdoms.zones import print_at
@@ -14,7 +14,7 @@ from regalia.games.kingdoms.zones import print_at
 def waits(state: State, effect: int, spot: int, card_print: int, player: int) -> None:
     """§8.4: a trigger has happened and waits; §8.10, §8.11: beyond the bounds of a turn it is dropped."""
     if state.activations >= MOST_ACTIVATIONS or state.triggers == MOST_WAITING:
-        note(state, TELL_WORN_OUT)
+        note(state, Note.WORN_OUT)
         return
     state.activations += 1
     place = state.triggers
@@ -28,12 +28,12 @@ def waits(state: State, effect: int, spot: int, card_print: int, player: int) ->
 def trigger(state: State, spot: int, when: int, player: int) -> None:
     """§9.4 to §9.9: what is printed on a card for this event is triggered."""
     card_print = print_at(state, spot)
-    if printed(state, card_print, WHENS) >> when & 1 == 0:
+    if printed(state, card_print, CardColumn.WHENS) >> when & 1 == 0:
         return
-    for index in range(printed(state, card_print, EFFECTS)):
+    for index in range(printed(state, card_print, CardColumn.EFFECTS)):
         effect = effect_at(state, card_print, index)
-        if read(state, effect + WHEN) == when:
-            note(state, TELL_ENTRANCE + when - ENTRANCE, card_print, player)
+        if read(state, effect + EffectColumn.WHEN) == when:
+            note(state, Note.ENTRANCE + when - When.ENTRANCE, card_print, player)
             waits(state, effect, spot, card_print, player)
 
 

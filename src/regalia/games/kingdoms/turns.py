@@ -8,40 +8,21 @@ from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.activation import remember_played
 from regalia.games.kingdoms.buffs import lose_health_buff
 from regalia.games.kingdoms.deck_effects import ask
-from regalia.games.kingdoms.notes import (
-    TELL_ATTACK,
-    TELL_END,
-    TELL_MAIN,
-    TELL_MOVES,
-    TELL_PLAYS_TERRA,
-    TELL_SECOND_MAIN,
-    TELL_TIME_IS_UP,
-    TELL_TURN_BEGINS,
-)
+from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import empty_pools
-from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, ENTRANCE, UPKEEP_TRIGGER
+from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, When
 from regalia.games.kingdoms.sequence import open_window
 from regalia.games.kingdoms.state import (
-    ATTACK_PHASE,
     CARDS,
-    DRAW_PHASE,
-    END_PHASE,
     FIRST_TERRA,
-    HAS_MOVED,
-    IS_BRIEFED,
-    IS_EXHAUSTED,
     IS_IN_PLAY,
-    MAIN_PHASE,
     MOST_IN_HAND,
-    NO_QUESTION,
-    REST_PHASE,
     SEATS,
-    SECOND_MAIN,
-    SETTING_UP,
     THIS_TURN_ONLY,
-    UPKEEP_COST,
-    UPKEEP_PHASE,
+    Phase,
+    Question,
     State,
+    Status,
 )
 from regalia.games.kingdoms.state_checks import end_duel
 from regalia.games.kingdoms.triggers import trigger
@@ -63,7 +44,7 @@ from regalia.games.kingdoms.zones import (
 def begin_turn(state: State, player: int) -> None:
     """§3.1: a new turn: what may happen once a turn may happen again; §13.3: after the last turn the duel is drawn."""
     if state.duel_turn >= state.option_turn_limit:
-        note(state, TELL_TIME_IS_UP)
+        note(state, Note.TIME_IS_UP)
         end_duel(state, NO_SEAT)
         return
     state.turn += 1
@@ -77,8 +58,8 @@ def begin_turn(state: State, player: int) -> None:
             state.hard[seat][word] = 0
         for card in range(CARDS):
             state.status[seat][card] &= ~THIS_TURN_ONLY
-    note(state, TELL_TURN_BEGINS, state.turn, player)
-    state.phase = REST_PHASE
+    note(state, Note.TURN_BEGINS, state.turn, player)
+    state.phase = Phase.REST
     rest_all(state, player)
     end_phase_soon(state)
 
@@ -89,9 +70,9 @@ def rest_all(state: State, player: int) -> None:
         for card in range(CARDS):
             spot = spot_of(owner, card)
             if is_in_play(state, spot) and controller(state, spot) == player:
-                unmark(state, spot, IS_EXHAUSTED)
+                unmark(state, spot, Status.IS_EXHAUSTED)
                 if is_unit_at(state, spot):
-                    mark(state, spot, IS_BRIEFED)
+                    mark(state, spot, Status.IS_BRIEFED)
 
 
 def end_phase_soon(state: State) -> None:
@@ -104,21 +85,21 @@ def next_phase(state: State) -> None:
     """§3.1 to §3.9: the phase is over, §3.10: its power is lost, and the next one begins."""
     empty_pools(state)
     state.ending = 0
-    if state.phase == REST_PHASE:
+    if state.phase == Phase.REST:
         begin_draw_phase(state)
-    elif state.phase == DRAW_PHASE:
+    elif state.phase == Phase.DRAW:
         begin_upkeep(state)
-    elif state.phase == UPKEEP_PHASE:
-        state.phase = MAIN_PHASE
-        note(state, TELL_MAIN, state.turn_player)
-    elif state.phase == MAIN_PHASE and state.wants_attack:
+    elif state.phase == Phase.UPKEEP:
+        state.phase = Phase.MAIN
+        note(state, Note.MAIN, state.turn_player)
+    elif state.phase == Phase.MAIN and state.wants_attack:
         state.wants_attack = 0
-        state.phase = ATTACK_PHASE
-        note(state, TELL_ATTACK, state.turn_player)
-    elif state.phase == ATTACK_PHASE:
-        state.phase = SECOND_MAIN
-        note(state, TELL_SECOND_MAIN, state.turn_player)
-    elif state.phase == END_PHASE:
+        state.phase = Phase.ATTACK
+        note(state, Note.ATTACK, state.turn_player)
+    elif state.phase == Phase.ATTACK:
+        state.phase = Phase.SECOND_MAIN
+        note(state, Note.SECOND_MAIN, state.turn_player)
+    elif state.phase == Phase.END:
         end_turn(state)
     else:
         begin_end_phase(state)
@@ -126,13 +107,13 @@ def next_phase(state: State) -> None:
 
 def begin_draw_phase(state: State) -> None:
     """§3.2: two cards, in the first turn of a duel one."""
-    state.phase = DRAW_PHASE
+    state.phase = Phase.DRAW
     state.draws[state.turn_player] = 1 if state.duel_turn == 1 else 2
 
 
 def begin_upkeep(state: State) -> None:
     """§3.3: what has an upkeep is to be paid; §3.4: afterwards the upkeep triggers wait, as one sequence."""
-    state.phase = UPKEEP_PHASE
+    state.phase = Phase.UPKEEP
     state.upkeep_done = 0
 
 
@@ -140,21 +121,21 @@ def go_on_with_upkeep(state: State) -> None:
     """§3.3: each upkeep is paid or its card is sacrificed, in an order its controller chooses; §3.4: then come the triggers."""
     player = state.turn_player
     if owes_upkeep(state, player):
-        ask(state, UPKEEP_COST, player)
+        ask(state, Question.UPKEEP_COST, player)
         return
     state.upkeep_done = 1
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)
             if is_in_play(state, spot) and controller(state, spot) == player:
-                trigger(state, spot, UPKEEP_TRIGGER, player)
+                trigger(state, spot, When.UPKEEP, player)
     end_phase_soon(state)
 
 
 def begin_end_phase(state: State) -> None:
     """§3.8: the turn player discards down to seven; §3.9: then both have a last chance, and nobody discards again."""
-    state.phase = END_PHASE
-    note(state, TELL_END, state.turn_player)
+    state.phase = Phase.END
+    note(state, Note.END, state.turn_player)
     state.discards[state.turn_player] = max(0, size(state.hand[state.turn_player]) - MOST_IN_HAND)
 
 
@@ -164,7 +145,7 @@ def end_turn(state: State) -> None:
         for card in range(FIRST_TERRA):
             if state.status[owner][card] & IS_IN_PLAY:
                 end_of_turn(state, owner, card)
-    state.phase = SETTING_UP
+    state.phase = Phase.SETTING_UP
 
 
 def end_of_turn(state: State, owner: int, card: int) -> None:
@@ -181,17 +162,21 @@ def end_of_turn(state: State, owner: int, card: int) -> None:
 
 def may_move(state: State, spot: int, player: int) -> bool:
     """§5.7: once a turn a briefed, rested unit may move."""
-    if controller(state, spot) != player or not is_unit_at(state, spot) or has(state, spot, IS_EXHAUSTED | HAS_MOVED):
+    if (
+        controller(state, spot) != player
+        or not is_unit_at(state, spot)
+        or has(state, spot, Status.IS_EXHAUSTED | Status.HAS_MOVED)
+    ):
         return False
-    return has(state, spot, IS_BRIEFED)
+    return has(state, spot, Status.IS_BRIEFED)
 
 
 def move(state: State, spot: int) -> None:
     """§5.7: a unit moves, without a sequence; §8.7: afterwards both may begin one."""
-    mark(state, spot, HAS_MOVED)
+    mark(state, spot, Status.HAS_MOVED)
     change_zone(state, spot)
-    note(state, TELL_MOVES, state.to_act, print_at(state, spot))
-    state.question = NO_QUESTION
+    note(state, Note.MOVES, state.to_act, print_at(state, spot))
+    state.question = Question.NONE
     open_window(state, state.turn_player)
 
 
@@ -202,9 +187,9 @@ def lay_terra(state: State, card: int) -> None:
     take(state.hand[seat], card)
     state.terra_played = 1
     remember_played(state, seat, card)
-    note(state, TELL_PLAYS_TERRA, seat, print_at(state, spot))
+    note(state, Note.PLAYS_TERRA, seat, print_at(state, spot))
     enter_kingdom(state, spot, seat)
-    trigger(state, spot, ENTRANCE, seat)
+    trigger(state, spot, When.ENTRANCE, seat)
     state.check_due = 1
-    state.question = NO_QUESTION
+    state.question = Question.NONE
     open_window(state, state.turn_player)

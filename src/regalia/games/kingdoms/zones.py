@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
-from regalia.games.kingdoms.notes import TELL_ENTERS_BATTLEFIELD, TELL_ENTERS_KINGDOM, TELL_SWIFT
-from regalia.games.kingdoms.row_layout import ATTACK, FOR_THE_TURN, HEALTH, KEYWORDS, MOST_HEALTH, NO_ATTACK, SWIFT, TYPE
+from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.row_layout import FOR_THE_TURN, MOST_HEALTH, NO_ATTACK, CardColumn, Keyword
 from regalia.games.kingdoms.row_reader import is_unit, printed
-from regalia.games.kingdoms.state import (
-    CARDS,
-    FIRST_ROYAL,
-    FIRST_TERRA,
-    FIRST_TOKEN,
-    IN_KINGDOM,
-    IS_BRIEFED,
-    IS_IN_PLAY,
-    IS_TURNED,
-    ON_BATTLEFIELD,
-    State,
-)
+from regalia.games.kingdoms.state import CARDS, FIRST_ROYAL, FIRST_TERRA, FIRST_TOKEN, IS_IN_PLAY, State, Status
 
 
 def other(seat: int) -> int:
@@ -69,7 +58,7 @@ def is_in_play(state: State, spot: int) -> bool:
 def controller(state: State, spot: int) -> int:
     """§10.7: who controls a card in play."""
     owner = owner_of(spot)
-    return other(owner) if has(state, spot, IS_TURNED) else owner
+    return other(owner) if has(state, spot, Status.IS_TURNED) else owner
 
 
 def is_royal(spot: int) -> bool:
@@ -89,12 +78,12 @@ def is_terra_card(spot: int) -> bool:
 
 def has_health(state: State, spot: int) -> bool:
     """§1.3: is it a permanent with health?"""
-    return printed(state, print_at(state, spot), HEALTH) > 0
+    return printed(state, print_at(state, spot), CardColumn.HEALTH) > 0
 
 
 def is_unit_at(state: State, spot: int) -> bool:
     """§1.3: is the card a unit?"""
-    return is_unit(printed(state, print_at(state, spot), TYPE))
+    return is_unit(printed(state, print_at(state, spot), CardColumn.TYPE))
 
 
 # ── Numbers on a card ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -108,12 +97,16 @@ def health_of(state: State, spot: int) -> int:
 def full_health(state: State, spot: int) -> int:
     """§10.8: printed health and the buffs in force."""
     owner, card = owner_of(spot), card_of(spot)
-    return printed(state, print_at(state, spot), HEALTH) + state.health_buff[owner][card] + state.health_this_turn[owner][card]
+    return (
+        printed(state, print_at(state, spot), CardColumn.HEALTH)
+        + state.health_buff[owner][card]
+        + state.health_this_turn[owner][card]
+    )
 
 
 def attack_of(state: State, spot: int) -> int:
     """§7.4: printed attack and what was added to it, never less than 0; -1 for a card without an attack."""
-    attack = printed(state, print_at(state, spot), ATTACK)
+    attack = printed(state, print_at(state, spot), CardColumn.ATTACK)
     if attack == NO_ATTACK:
         return NO_ATTACK
     owner, card = owner_of(spot), card_of(spot)
@@ -131,7 +124,7 @@ def has_keyword(state: State, spot: int, keyword: int) -> bool:
     if is_terra_card(spot):
         return False
     given = state.keywords[owner_of(spot)][card_of(spot)]
-    return (printed(state, print_at(state, spot), KEYWORDS) | given | given >> FOR_THE_TURN) & keyword != 0
+    return (printed(state, print_at(state, spot), CardColumn.KEYWORDS) | given | given >> FOR_THE_TURN) & keyword != 0
 
 
 # ── Entering play ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -140,15 +133,15 @@ def has_keyword(state: State, spot: int, keyword: int) -> bool:
 def enter_kingdom(state: State, spot: int, player: int) -> None:
     """§5.3: a card comes into the kingdom of a player."""
     put(state.kingdom[owner_of(spot)], card_of(spot))
-    arrive(state, spot, IN_KINGDOM)
-    note(state, TELL_ENTERS_KINGDOM, print_at(state, spot), player)
+    arrive(state, spot, Status.IN_KINGDOM)
+    note(state, Note.ENTERS_KINGDOM, print_at(state, spot), player)
 
 
 def enter_battlefield(state: State, spot: int, player: int) -> None:
     """§5.3: a permanent with health comes onto the battlefield of a player."""
     put(state.battlefield[owner_of(spot)], card_of(spot))
-    arrive(state, spot, ON_BATTLEFIELD)
-    note(state, TELL_ENTERS_BATTLEFIELD, print_at(state, spot), player)
+    arrive(state, spot, Status.ON_BATTLEFIELD)
+    note(state, Note.ENTERS_BATTLEFIELD, print_at(state, spot), player)
 
 
 def arrive(state: State, spot: int, zone: int) -> None:
@@ -156,20 +149,20 @@ def arrive(state: State, spot: int, zone: int) -> None:
     owner, card = owner_of(spot), card_of(spot)
     state.status[owner][card] = zone
     if card < FIRST_TERRA:
-        state.health[owner][card] = printed(state, print_at(state, spot), HEALTH)
+        state.health[owner][card] = printed(state, print_at(state, spot), CardColumn.HEALTH)
         state.check_due = 1
-        if has_keyword(state, spot, SWIFT):
-            mark(state, spot, IS_BRIEFED)
-            note(state, TELL_SWIFT, print_at(state, spot))
+        if has_keyword(state, spot, Keyword.SWIFT):
+            mark(state, spot, Status.IS_BRIEFED)
+            note(state, Note.SWIFT, print_at(state, spot))
 
 
 def change_zone(state: State, spot: int) -> None:
     """§5.7: a card goes from the kingdom to the battlefield or the other way round; everything on it stays."""
     owner, card = owner_of(spot), card_of(spot)
-    if has(state, spot, IN_KINGDOM):
+    if has(state, spot, Status.IN_KINGDOM):
         take(state.kingdom[owner], card)
         put(state.battlefield[owner], card)
     else:
         take(state.battlefield[owner], card)
         put(state.kingdom[owner], card)
-    state.status[owner][card] ^= IN_KINGDOM | ON_BATTLEFIELD
+    state.status[owner][card] ^= Status.IN_KINGDOM | Status.ON_BATTLEFIELD

@@ -2,8 +2,10 @@
 
 from regalia.engine.game import Game
 from regalia.games.kraljevska_igra import rules
+from regalia.games.kraljevska_igra.actions import Action
 from regalia.games.kraljevska_igra.cards import CARD_NAMES
-from regalia.games.kraljevska_igra.state import ACTIONS, NOTES, POOLS, SEATS, State
+from regalia.games.kraljevska_igra.notes import Note
+from regalia.games.kraljevska_igra.state import POOLS, SEATS, State
 from regalia.games.kraljevska_igra.table import TABLE
 
 GAME = Game(
@@ -14,8 +16,8 @@ GAME = Game(
     least_seats=SEATS,
     most_seats=SEATS,
     state=State,
-    actions=ACTIONS,
-    notes=NOTES,
+    actions=Action,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

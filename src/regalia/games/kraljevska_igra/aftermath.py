@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from regalia.engine.cards import HEARTS, RED_JOKER, suit
+from regalia.engine.cards import HEARTS, suit
 from regalia.engine.chance import below
 from regalia.engine.knowledge import sort_cards
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, card_at, put, show_at, shuffle, size, take_at, take_top
 from regalia.engine.record import NO_SEAT
-from regalia.games.kraljevska_igra.battle import (
-    BY_SHIELD,
-    add_on_of,
-    decide,
-    main_of,
-)
+from regalia.games.kraljevska_igra.battle import add_on_of, decide, main_of
 from regalia.games.kraljevska_igra.card_moves import (
     bury_from_hand,
     bury_top,
@@ -23,39 +18,11 @@ from regalia.games.kraljevska_igra.card_moves import (
     take_from_deck,
     take_from_grave,
 )
-from regalia.games.kraljevska_igra.cards import (
-    CROSS,
-    CROSS_2,
-    CROSS_7,
-    CROSS_KING,
-    HEART_JACK,
-    HEART_KING,
-    back,
-    is_powerful_heart,
-    is_seven,
-    kind,
-    same_suit,
-)
+from regalia.games.kraljevska_igra.cards import CROSS, Kind, back, is_powerful_heart, is_seven, kind, same_suit
 from regalia.games.kraljevska_igra.commentary import tell_verdict
 from regalia.games.kraljevska_igra.memory import leave_hand, sort_out
-from regalia.games.kraljevska_igra.state import (
-    CROSS_KING_TAKES,
-    EQUALIZER_RETURNS,
-    EXCHANGES,
-    HOOKS,
-    NO_HEART,
-    NOBODY_TAKES,
-    ONLY_CROSS,
-    PENALTY,
-    REVIVES_TWO,
-    SEVEN_LOST,
-    SHIELD_STRIKES,
-    SUIT_DRAW,
-    SWEPT,
-    TAKES_TABLE,
-    WEAPON_TAKES,
-    State,
-)
+from regalia.games.kraljevska_igra.notes import Note
+from regalia.games.kraljevska_igra.state import Claim, State
 
 
 def resolve(state: State) -> None:
@@ -65,14 +32,14 @@ def resolve(state: State) -> None:
     line, winner = decide(state)
     tell_verdict(state, line, winner)
     if winner != NO_SEAT and is_powerful_heart(defence):
-        take_from_grave(state, 1 - seat, 2, REVIVES_TWO)
+        take_from_grave(state, 1 - seat, 2, Note.REVIVES_TWO)
     buried_before = size(state.grave)
     clear_table(state, winner)
-    if line == BY_SHIELD:
+    if line == Note.SHIELD:
         strike_hand(state, seat)
-    if winner == seat and added == RED_JOKER:
+    if winner == seat and added == Kind.RED_JOKER:
         use_weapon(state, seat, buried_before)
-    if winner == 1 - seat and added == CROSS_2:
+    if winner == 1 - seat and added == Kind.CROSS_2:
         pay_for_poison(state, seat)
     if winner != NO_SEAT:
         reward(state, winner, attack, defence)
@@ -96,23 +63,23 @@ def clear_table(state: State, winner: int) -> None:
 def taker_of_table(state: State, winner: int) -> int:
     """§8.6: the winner takes the table, §8.3: unless Cross:7 was added, §8.4: nobody won, or §8.5, §4.4: a seven lost."""
     attacker = state.attacker
-    if add_on_of(state, attacker) == CROSS_7 or add_on_of(state, 1 - attacker) == CROSS_7:
+    if add_on_of(state, attacker) == Kind.CROSS_7 or add_on_of(state, 1 - attacker) == Kind.CROSS_7:
         return NO_SEAT
     if winner == NO_SEAT:
-        note(state, NOBODY_TAKES)
+        note(state, Note.NOBODY_TAKES)
     elif winner != attacker and is_seven(add_on_of(state, attacker)):
-        note(state, SEVEN_LOST)
+        note(state, Note.SEVEN_LOST)
         return NO_SEAT
     else:
-        note(state, TAKES_TABLE, winner)
+        note(state, Note.TAKES_TABLE, winner)
     return winner
 
 
 def clear_main(state: State, seat: int, taker: int) -> None:
     """§8.2: a Heart:Jack that was a main card goes to the Count Stack of whoever played it."""
     card = take_top(state.main[seat])
-    if kind(card) == HEART_JACK:
-        note(state, EQUALIZER_RETURNS, card, seat)
+    if kind(card) == Kind.HEART_JACK:
+        note(state, Note.EQUALIZER_RETURNS, card, seat)
         count(state, seat, card)
     else:
         clear_away(state, card, taker)
@@ -123,8 +90,8 @@ def clear_add_on(state: State, seat: int, taker: int) -> None:
     if size(state.add_on[seat]) == 0:
         return
     card = take_top(state.add_on[seat])
-    if kind(card) == CROSS_7:
-        note(state, HOOKS, card, seat)
+    if kind(card) == Kind.CROSS_7:
+        note(state, Note.HOOKS, card, seat)
         count(state, seat, card)
     else:
         clear_away(state, card, taker)
@@ -142,7 +109,7 @@ def strike_hand(state: State, seat: int) -> None:
     """§6.6: the Ultimate Shield also sends a random card of the attacker's hand to the grave."""
     cards = size(state.hand[seat])
     if cards > 0:
-        bury_from_hand(state, seat, card_at(state.hand[seat], below(state.rng, cards)), SHIELD_STRIKES)
+        bury_from_hand(state, seat, card_at(state.hand[seat], below(state.rng, cards)), Note.SHIELD_STRIKES)
 
 
 # ── §8.8 to §8.11: what follows a victory ────────────────────────────────────────────────────────────────────────────
@@ -153,26 +120,26 @@ def use_weapon(state: State, seat: int, buried_before: int) -> None:
     for place in range(buried_before - 1, max(buried_before - 3, -1), -1):
         card = take_at(state.grave, place)
         count(state, seat, card)
-        note(state, WEAPON_TAKES, seat, card)
+        note(state, Note.WEAPON_TAKES, seat, card)
 
 
 def pay_for_poison(state: State, attacker: int) -> None:
     """§4.10: after a lost PoisonCard the top card of both decks goes to the grave, the attacker's first."""
-    bury_top(state, attacker, PENALTY)
-    bury_top(state, 1 - attacker, PENALTY)
+    bury_top(state, attacker, Note.PENALTY)
+    bury_top(state, 1 - attacker, Note.PENALTY)
 
 
 def reward(state: State, winner: int, attack: int, defence: int) -> None:
     """§8.9: the draw for suit against suit; §8.10: Heart:King; §8.11: Cross:King in defence."""
     if same_suit(attack, defence):
-        note(state, SUIT_DRAW, winner)
+        note(state, Note.SUIT_DRAW, winner)
         draw(state, winner)
-    if (attack if winner == state.attacker else defence) == HEART_KING:
+    if (attack if winner == state.attacker else defence) == Kind.HEART_KING:
         exchange_hearts(state)
-    if winner != state.attacker and defence == CROSS_KING:
+    if winner != state.attacker and defence == Kind.CROSS_KING:
         sweep_hand(state, state.attacker)
         sweep_hand(state, winner)
-        take_from_deck(state, winner, state.attacker, 1, CROSS_KING_TAKES)
+        take_from_deck(state, winner, state.attacker, 1, Note.CROSS_KING_TAKES)
 
 
 def exchange_hearts(state: State) -> None:
@@ -192,10 +159,10 @@ def return_hearts(state: State, seat: int) -> int:
             leave_hand(state, seat, card)
             put(state.deck[seat], card)
             hearts += 1
-    sort_out(state, seat, NO_HEART)
+    sort_out(state, seat, Claim.NO_HEART)
     shuffle(state.deck[seat], state.rng)
     show_strangers(state, seat)
-    note(state, EXCHANGES, seat, hearts)
+    note(state, Note.EXCHANGES, seat, hearts)
     return hearts
 
 
@@ -216,5 +183,5 @@ def sweep_hand(state: State, seat: int) -> None:
         if suit(kind(card)) == CROSS:
             kept += 1
         else:
-            bury_from_hand(state, seat, card, SWEPT)
-    sort_out(state, seat, ONLY_CROSS)
+            bury_from_hand(state, seat, card, Note.SWEPT)
+    sort_out(state, seat, Claim.ONLY_CROSS)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from regalia.engine.cards import DARK_JOKER
 from regalia.engine.chance import below, roll
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, put, put_seen, seen_at, shuffle, size, take, take_at, take_top
-from regalia.games.kraljevska_igra.cards import SENT_AWAY, kind, value
+from regalia.games.kraljevska_igra.cards import Face, Kind, kind, value
 from regalia.games.kraljevska_igra.memory import leave_hand
-from regalia.games.kraljevska_igra.state import DRAWS, DRAWS_ENEMY, RUNS_DRY, SHOWS, SIX, SIX_TAKES, State
+from regalia.games.kraljevska_igra.notes import Note
+from regalia.games.kraljevska_igra.state import State
 
 NO_DIE = -1
 
@@ -20,7 +20,7 @@ def draw_many(state: State, seat: int, wanted: int) -> None:
     """§2.2: draw card by card; §1.6: as many as there are."""
     there = size(state.deck[seat])
     if there < wanted:
-        note(state, RUNS_DRY, seat)
+        note(state, Note.RUNS_DRY, seat)
     for _ in range(min(wanted, there)):
         draw(state, seat)
 
@@ -36,18 +36,18 @@ def draw_from(state: State, seat: int, owner: int) -> bool:
     """§6.4: a Dark Joker's die is rolled when it is drawn; does it send the card away?"""
     deck = state.deck[owner]
     if size(deck) == 0:
-        note(state, RUNS_DRY, owner)
+        note(state, Note.RUNS_DRY, owner)
         return False
     seen = seen_at(deck, size(deck) - 1)
     card = take_top(deck)
-    die = roll(state.rng, 6) if kind(card) == DARK_JOKER else NO_DIE
-    if die == SENT_AWAY:
+    die = roll(state.rng, 6) if kind(card) == Kind.DARK_JOKER else NO_DIE
+    if die == Face.SENT_AWAY:
         send_away(state, seat, card)
         return True
     put_seen(state.hand[seat], card, seen)
     if die != NO_DIE:
         state.die[seat] = die
-    note(state, DRAWS if owner == seat else DRAWS_ENEMY, seat, card, die)
+    note(state, Note.DRAWS if owner == seat else Note.DRAWS_ENEMY, seat, card, die)
     return False
 
 
@@ -55,11 +55,11 @@ def send_away(state: State, seat: int, dark_joker: int) -> None:
     """§6.10: a Dark Joker with a 6 goes to the grave, which is shuffled; its two top cards are for whoever drew it."""
     put(state.grave, dark_joker)
     shuffle(state.grave, state.rng)
-    note(state, SIX, seat, dark_joker)
+    note(state, Note.SENT_AWAY, seat, dark_joker)
     for _ in range(min(2, size(state.grave))):
         card = take_top(state.grave)
         count(state, seat, card)
-        note(state, SIX_TAKES, seat, card)
+        note(state, Note.SIX_TAKES, seat, card)
 
 
 # ── Count Stack and grave ────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,7 +100,7 @@ def bury_from_hand(state: State, seat: int, card: int, told: int) -> None:
     take(state.hand[seat], card)
     leave_hand(state, seat, card)
     put(state.grave, card)
-    if kind(card) == DARK_JOKER:
+    if kind(card) == Kind.DARK_JOKER:
         state.die[seat] = 0
     note(state, told, seat, card)
 
@@ -110,7 +110,7 @@ def put_on_table(state: State, seat: int, place: Pile, card: int) -> None:
     take(state.hand[seat], card)
     leave_hand(state, seat, card)
     put(place, card)
-    if kind(card) == DARK_JOKER:
+    if kind(card) == Kind.DARK_JOKER:
         state.shown_die[seat] = state.die[seat]
         state.die[seat] = 0
-        note(state, SHOWS, card, state.shown_die[seat])
+        note(state, Note.SHOWS, card, state.shown_die[seat])

@@ -18,6 +18,7 @@ from regalia.engine.cards import (
     suit,
 )
 from regalia.engine.cards import card_of as kind_of
+from regalia.engine.vocabulary import Vocabulary
 
 CROSS = CLUBS
 """The rulebook's name for ♣."""
@@ -27,27 +28,28 @@ NONE = -1
 """In place of a card that was not played."""
 CARD_NAMES = (*NAMES, *(f"{name}′" for name in NAMES))
 
-SPADES_1, SPADES_5, SPADES_7 = kind_of(SPADES, ACE), kind_of(SPADES, 5), kind_of(SPADES, 7)
-SPADES_QUEEN, SPADES_KING = kind_of(SPADES, QUEEN), kind_of(SPADES, KING)
-HEART_1, HEART_4, HEART_8 = kind_of(HEARTS, ACE), kind_of(HEARTS, 4), kind_of(HEARTS, 8)
-HEART_JACK, HEART_QUEEN, HEART_KING = kind_of(HEARTS, JACK), kind_of(HEARTS, QUEEN), kind_of(HEARTS, KING)
-DIAMOND_1, DIAMOND_2, DIAMONDS_10 = kind_of(DIAMONDS, ACE), kind_of(DIAMONDS, 2), kind_of(DIAMONDS, 10)
-DIAMONDS_JACK, DIAMONDS_KING = kind_of(DIAMONDS, JACK), kind_of(DIAMONDS, KING)
-CROSS_1, CROSS_2, CROSS_7 = kind_of(CROSS, ACE), kind_of(CROSS, 2), kind_of(CROSS, 7)
-CROSS_QUEEN, CROSS_KING = kind_of(CROSS, QUEEN), kind_of(CROSS, KING)
 
-SPECIAL_EFFECTS = (
-    *(SPADES_1, SPADES_5, SPADES_7, SPADES_QUEEN, SPADES_KING),
-    *(HEART_1, HEART_4, HEART_8, HEART_JACK, HEART_QUEEN, HEART_KING),
-    *(DIAMOND_1, DIAMOND_2, DIAMONDS_10, DIAMONDS_JACK, DIAMONDS_KING),
-    *(CROSS_1, CROSS_2, CROSS_7, CROSS_QUEEN, CROSS_KING),
-    *(RED_JOKER, DARK_JOKER),
-)
-"""The cards that have a line of their own in the rulebook's tables (§7.7)."""
-SPECIAL_EFFECT_BITS = sum(1 << kind for kind in SPECIAL_EFFECTS)
+class Kind(Vocabulary):
+    """§7.7: the cards with a special effect, which have a line of their own in the rulebook's tables."""
 
-SHIELD, CERTAIN_WIN, TOP_THREE, FOURTEEN, FIVE_MORE, SENT_AWAY = 2, 1, 3, 4, 5, 6
-"""What the die of a Dark Joker means (§6.5 to §6.10)."""
+    SPADES_1, SPADES_5, SPADES_7 = kind_of(SPADES, ACE), kind_of(SPADES, 5), kind_of(SPADES, 7)
+    SPADES_QUEEN, SPADES_KING = kind_of(SPADES, QUEEN), kind_of(SPADES, KING)
+    HEART_1, HEART_4, HEART_8 = kind_of(HEARTS, ACE), kind_of(HEARTS, 4), kind_of(HEARTS, 8)
+    HEART_JACK, HEART_QUEEN, HEART_KING = kind_of(HEARTS, JACK), kind_of(HEARTS, QUEEN), kind_of(HEARTS, KING)
+    DIAMOND_1, DIAMOND_2, DIAMONDS_10 = kind_of(DIAMONDS, ACE), kind_of(DIAMONDS, 2), kind_of(DIAMONDS, 10)
+    DIAMONDS_JACK, DIAMONDS_KING = kind_of(DIAMONDS, JACK), kind_of(DIAMONDS, KING)
+    CROSS_1, CROSS_2, CROSS_7 = kind_of(CROSS, ACE), kind_of(CROSS, 2), kind_of(CROSS, 7)
+    CROSS_QUEEN, CROSS_KING = kind_of(CROSS, QUEEN), kind_of(CROSS, KING)
+    RED_JOKER, DARK_JOKER = RED_JOKER, DARK_JOKER
+
+
+SPECIAL_EFFECT_BITS = sum(1 << kind for kind in Kind)
+
+
+class Face(Vocabulary):
+    """§6.5 to §6.10: what the die of a Dark Joker means."""
+
+    CERTAIN_WIN, SHIELD, TOP_THREE, FOURTEEN, FIVE_MORE, SENT_AWAY = range(1, 7)
 
 
 def kind(card: int) -> int:
@@ -62,7 +64,7 @@ def back(card: int) -> int:
 
 def is_joker(kind: int) -> bool:
     """Is it the Red or the Dark Joker?"""
-    return kind >= RED_JOKER
+    return kind >= Kind.RED_JOKER
 
 
 def is_one(kind: int) -> bool:
@@ -77,7 +79,7 @@ def is_seven(kind: int) -> bool:
 
 def is_powerful_heart(kind: int) -> bool:
     """§1.7: is it one of the powerful Hearts, 1, 4 and 8?"""
-    return kind in (HEART_1, HEART_4, HEART_8)
+    return kind in (Kind.HEART_1, Kind.HEART_4, Kind.HEART_8)
 
 
 def has_special_effect(kind: int) -> bool:

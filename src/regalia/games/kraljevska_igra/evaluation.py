@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from regalia.engine.cards import DARK_JOKER, RED_JOKER
+from regalia.engine.fault import unknown
 from regalia.engine.pile import Pile, card_at, size
 from regalia.engine.record import NO_SEAT
 from regalia.games.kraljevska_igra.battle import (
-    BY_TOTAL,
-    DEFENDER,
-    NOBODY_WINS,
+    Side,
     add_on_of,
     attack_value,
     decide,
@@ -17,27 +15,9 @@ from regalia.games.kraljevska_igra.battle import (
     higher_total,
     main_of,
 )
-from regalia.games.kraljevska_igra.cards import (
-    CERTAIN_WIN,
-    CROSS_7,
-    DIAMOND_1,
-    DIAMOND_2,
-    DIAMONDS_JACK,
-    DIAMONDS_KING,
-    FOURTEEN,
-    HEART_JACK,
-    NONE,
-    SHIELD,
-    SPADES_1,
-    SPADES_5,
-    SPADES_KING,
-    TOP_THREE,
-    is_powerful_heart,
-    is_seven,
-    kind,
-    value,
-)
-from regalia.games.kraljevska_igra.state import ATTACKING, DEFENDING, POINTS, SEATS, State
+from regalia.games.kraljevska_igra.cards import NONE, Face, Kind, is_powerful_heart, is_seven, kind, value
+from regalia.games.kraljevska_igra.notes import Note
+from regalia.games.kraljevska_igra.state import SEATS, Phase, Scoring, State
 
 CERTAIN = 100_000_000
 CARD = 800
@@ -51,21 +31,23 @@ def evaluate(state: State, seat: int) -> int:
     if state.over:
         return CERTAIN * (state.score[seat] - state.score[1 - seat])
     standing = lead(state, seat) + hand_worth(state, seat) - hand_worth(state, 1 - seat)
-    if state.phase == ATTACKING:
+    if state.phase == Phase.ATTACKING:
         return standing
-    if state.phase == DEFENDING:
+    if state.phase == Phase.DEFENDING:
         return standing + side_of(seat, state.attacker) * after_best_reply(state, state.attacker)
-    return standing + battle_worth(state, seat)
+    if state.phase in (Phase.ATTACKER_ADDS, Phase.DEFENDER_ADDS, Phase.LAYING):
+        return standing + battle_worth(state, seat)
+    return unknown(state, state.phase)
 
 
 def worth(state: State, card: int) -> int:
     """§9.1, §9.2: what a card is worth in a Count Stack."""
-    return 100 * value(kind(card)) if state.option_scoring == POINTS else CARD
+    return 100 * value(kind(card)) if state.option_scoring == Scoring.POINTS else CARD
 
 
 def lead(state: State, seat: int) -> int:
     """§9.2: how far a seat is ahead."""
-    if state.option_scoring == POINTS:
+    if state.option_scoring == Scoring.POINTS:
         return 100 * (state.points[seat] - state.points[1 - seat])
     return CARD * (size(state.count_stack[seat]) - size(state.count_stack[1 - seat]))
 
@@ -77,12 +59,12 @@ def battle_worth(state: State, seat: int) -> int:
     """§8: what a seat gains or loses by the battle if nobody adds anything to it."""
     winner = decide(state)[1]
     attacker, total = state.attacker, 0
-    hooked = add_on_of(state, 0) == CROSS_7 or add_on_of(state, 1) == CROSS_7
+    hooked = add_on_of(state, 0) == Kind.CROSS_7 or add_on_of(state, 1) == Kind.CROSS_7
     lost_seven = winner == 1 - attacker and is_seven(add_on_of(state, attacker))
     taker = NO_SEAT if hooked or lost_seven else winner
     for owner in range(SEATS):
-        total += fate(state, seat, state.main[owner], owner if main_of(state, owner) == HEART_JACK else taker)
-        total += fate(state, seat, state.add_on[owner], owner if add_on_of(state, owner) == CROSS_7 else taker)
+        total += fate(state, seat, state.main[owner], owner if main_of(state, owner) == Kind.HEART_JACK else taker)
+        total += fate(state, seat, state.add_on[owner], owner if add_on_of(state, owner) == Kind.CROSS_7 else taker)
     if winner != NO_SEAT and is_powerful_heart(main_of(state, 1 - attacker)):
         total += side_of(seat, 1 - attacker) * min(2, size(state.grave)) * USUAL_CARD
     return total
@@ -114,15 +96,15 @@ def reply_worth(state: State, seat: int, reply: int) -> int:
     stake = worth(state, card_at(state.main[seat], 0)) + worth(state, reply)
     side = outcome(attack, state.shown_die[seat], kind(reply), state.die[1 - seat])
     spent = card_worth(state, kind(reply), state.die[1 - seat])
-    if side == NOBODY_WINS:
+    if side == Side.NOBODY:
         return spent
-    return spent - stake if side == DEFENDER else spent + stake
+    return spent - stake if side == Side.DEFENDER else spent + stake
 
 
 def outcome(attack: int, attack_die: int, defence: int, defence_die: int) -> int:
     """§7: the side that wins with two main cards alone."""
     line, side = first_line(attack, attack_die, defence, defence_die, NONE)
-    if line == BY_TOTAL:
+    if line == Note.TOTAL:
         return higher_total(attack_value(attack, attack_die, defence), defence_value(defence, defence_die, attack, 1))
     return side
 
@@ -140,7 +122,7 @@ def hand_worth(state: State, seat: int) -> int:
 
 def card_worth(state: State, card: int, die: int) -> int:
     """What a card brings when it is played later: the table as often as it wins, less the table as often as it loses."""
-    stake = value(card) + 8 if state.option_scoring == POINTS else 16
+    stake = value(card) + 8 if state.option_scoring == Scoring.POINTS else 16
     extra = ADDED_SEVEN if is_seven(card) else 0
     if is_powerful_heart(card):
         extra = USUAL_CARD
@@ -149,21 +131,21 @@ def card_worth(state: State, card: int, die: int) -> int:
 
 def chance_to_win(card: int, die: int) -> int:
     """How often, of a hundred battles, a main card wins where its player may choose the moment."""
-    if card in (SPADES_1, DIAMOND_1, DIAMOND_2, DIAMONDS_JACK, DIAMONDS_KING):
+    if card in (Kind.SPADES_1, Kind.DIAMOND_1, Kind.DIAMOND_2, Kind.DIAMONDS_JACK, Kind.DIAMONDS_KING):
         return 95
-    if card in (SPADES_KING, RED_JOKER):
+    if card in (Kind.SPADES_KING, Kind.RED_JOKER):
         return 92
-    if card == SPADES_5:
+    if card == Kind.SPADES_5:
         return 60
-    if card == DARK_JOKER:
+    if card == Kind.DARK_JOKER:
         return dark_joker_chance(die)
     return 7 * value(card) - 10
 
 
 def dark_joker_chance(die: int) -> int:
     """§6.5 to §6.9: a Dark Joker is as good as its die."""
-    if die in (CERTAIN_WIN, TOP_THREE):
+    if die in (Face.CERTAIN_WIN, Face.TOP_THREE):
         return 99
-    if die == FOURTEEN:
+    if die == Face.FOURTEEN:
         return 88
-    return 60 if die == SHIELD else 20
+    return 60 if die == Face.SHIELD else 20

@@ -1,71 +1,28 @@
 """Kraljevska igra: the rules, in the order in which a game goes.
 
-What cards count and who wins stands in `battle`, what a battle leaves behind in `aftermath`, how cards move in `moving`.
+What cards count and who wins stands in `battle`, what a battle leaves behind in `aftermath`, how cards move in `card_moves`.
 """
 
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
-from regalia.engine.cards import DARK_JOKER, RED_JOKER, SPADES, suit
+from regalia.engine.cards import SPADES, suit
 from regalia.engine.chance import roll
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, shuffle, size
 from regalia.engine.record import NO_SEAT
+from regalia.games.kraljevska_igra.actions import Action
 from regalia.games.kraljevska_igra.aftermath import resolve
-from regalia.games.kraljevska_igra.battle import main_of, may_attacker_add, may_defender_add
+from regalia.games.kraljevska_igra.battle import asked, main_of, may_attacker_add, may_defender_add
 from regalia.games.kraljevska_igra.card_moves import bury_top, draw_many, put_on_table, take_from_deck, take_from_grave
-from regalia.games.kraljevska_igra.cards import (
-    CARDS,
-    CROSS_1,
-    CROSS_2,
-    SPADES_KING,
-    TOP_THREE,
-    is_powerful_heart,
-    kind,
-    value,
-)
+from regalia.games.kraljevska_igra.cards import CARDS, Face, Kind, is_powerful_heart, kind, value
 from regalia.games.kraljevska_igra.commentary import tell_add_on, tell_attack, tell_defence
 from regalia.games.kraljevska_igra.evaluation import evaluate
 from regalia.games.kraljevska_igra.memory import redealt, sort_out
+from regalia.games.kraljevska_igra.notes import Note
 from regalia.games.kraljevska_igra.position import check
-from regalia.games.kraljevska_igra.state import (
-    ADD,
-    ATTACKER_ADDS,
-    ATTACKER_ADDS_CARD,
-    ATTACKER_PASSES,
-    ATTACKING,
-    ATTACKS,
-    BATTLE,
-    BEGINS,
-    BURIES_TOP,
-    COUNTS,
-    DEFENDER_ADDS,
-    DEFENDER_ADDS_CARD,
-    DEFENDER_PASSES,
-    DEFENDS,
-    DRAWN,
-    ENDS,
-    KEEP,
-    LAY,
-    LAYING,
-    LAYS,
-    LAYS_NONE,
-    MAIN,
-    NO_SPADE,
-    PASS,
-    POINTS,
-    POISONS,
-    REVIVES,
-    ROLLS,
-    ROLLS_AGAIN,
-    ROUND_BEGINS,
-    SACRIFICE,
-    SEATS,
-    TAKES_TOP_THREE,
-    WINS,
-    WINS_TIE,
-    State,
-)
+from regalia.games.kraljevska_igra.state import SEATS, Claim, Phase, Scoring, State
 
 __all__ = ["check", "deal", "evaluate", "legal", "play", "redealt"]
 
@@ -88,23 +45,23 @@ def roll_to_begin(state: State) -> None:
     """§2.1: the higher die attacks first, equal dice are rolled again."""
     first, second = roll_die(state, 0), roll_die(state, 1)
     while first == second:
-        note(state, ROLLS_AGAIN)
+        note(state, Note.ROLLS_AGAIN)
         first, second = roll_die(state, 0), roll_die(state, 1)
     state.attacker = 0 if first > second else 1
-    note(state, BEGINS, state.attacker)
+    note(state, Note.BEGINS, state.attacker)
 
 
 def roll_die(state: State, seat: int) -> int:
     """§2.1: a player rolls a die."""
     die = roll(state.rng, 6)
-    note(state, ROLLS, seat, die)
+    note(state, Note.ROLLS, seat, die)
     return die
 
 
 def begin_round(state: State) -> None:
     """§2.2: both draw, the coming attacker first; §2.5: where a hand is empty even then, the game is over."""
     state.rounds += 1
-    note(state, ROUND_BEGINS, state.rounds)
+    note(state, Note.ROUND_BEGINS, state.rounds)
     draw_many(state, state.attacker, CARDS_A_ROUND)
     draw_many(state, 1 - state.attacker, CARDS_A_ROUND)
     if is_a_hand_empty(state):
@@ -121,9 +78,9 @@ def is_a_hand_empty(state: State) -> bool:
 def begin_battle(state: State) -> None:
     """§3.1: the attacker is asked first."""
     state.turn += 1
-    state.phase = ATTACKING
+    state.phase = Phase.ATTACKING
     state.to_act = state.attacker
-    note(state, BATTLE, state.turn, state.attacker)
+    note(state, Note.BATTLE, state.turn, state.attacker)
 
 
 def end_battle(state: State) -> None:
@@ -143,30 +100,32 @@ def end_battle(state: State) -> None:
 def legal(state: State, choices: Choices) -> None:
     """Write down what the player who is asked may do."""
     choices[0] = 0
-    if state.phase < ATTACKER_ADDS:
+    if state.phase in (Phase.ATTACKING, Phase.DEFENDING):
         legal_mains(state, choices)
-    elif state.phase < LAYING:
+    elif state.phase in (Phase.ATTACKER_ADDS, Phase.DEFENDER_ADDS):
         legal_add_ons(state, choices)
-    else:
+    elif state.phase == Phase.LAYING:
         legal_laying(state, choices)
+    else:
+        unknown(state, state.phase)
 
 
 def legal_mains(state: State, choices: Choices) -> None:
     """§3.5: any card of the hand can be a main card."""
     hand = state.hand[state.to_act]
     for place in range(size(hand)):
-        offer(choices, MAIN + card_at(hand, place))
+        offer(choices, Action.main(card_at(hand, place)))
 
 
 def legal_add_ons(state: State, choices: Choices) -> None:
     """§3.3, §3.4: one special card, or none."""
-    offer(choices, PASS)
+    offer(choices, Action.accept())
     seat = state.to_act
     hand = state.hand[seat]
     for place in range(size(hand)):
         card = card_at(hand, place)
         if may_add(state, seat, kind(card)):
-            offer(choices, ADD + card)
+            offer(choices, Action.add(card))
 
 
 def may_add(state: State, seat: int, added: int) -> bool:
@@ -178,11 +137,11 @@ def may_add(state: State, seat: int, added: int) -> bool:
 
 def legal_laying(state: State, choices: Choices) -> None:
     """§5.7: the player of Spades:King may lay down every Spade in hand, or nothing."""
-    offer(choices, KEEP)
+    offer(choices, Action.keep())
     hand = state.hand[state.to_act]
     for place in range(size(hand)):
         if suit(kind(card_at(hand, place))) == SPADES:
-            offer(choices, LAY)
+            offer(choices, Action.lay())
             return
 
 
@@ -191,42 +150,45 @@ def legal_laying(state: State, choices: Choices) -> None:
 
 def play(state: State, action: int) -> None:
     """Carry out a legal decision of the player who is asked, and go on."""
-    if action < ADD and state.phase == ATTACKING:
-        attack_with(state, action - MAIN)
-    elif action < ADD:
-        defend_with(state, action - MAIN)
-    elif action < PASS:
-        add(state, action - ADD)
-    elif action == PASS:
-        note(state, ATTACKER_PASSES if state.phase == ATTACKER_ADDS else DEFENDER_PASSES, state.to_act)
-    elif action == LAY:
+    if Action.is_main(action) and state.phase == Phase.ATTACKING:
+        attack_with(state, Action.main_card(action))
+    elif Action.is_main(action) and state.phase == Phase.DEFENDING:
+        defend_with(state, Action.main_card(action))
+    elif Action.is_add(action):
+        add(state, Action.add_card(action))
+    elif Action.is_accept(action):
+        note(state, Note.ATTACKER_PASSES if state.to_act == state.attacker else Note.DEFENDER_PASSES, state.to_act)
+    elif Action.is_lay(action):
         lay_down_spades(state, state.to_act)
+    elif Action.is_keep(action):
+        note(state, Note.LAYS_NONE, state.to_act)
     else:
-        note(state, LAYS_NONE, state.to_act)
+        unknown(state, action)
     go_on(state)
 
 
 def go_on(state: State) -> None:
-    """§3.1 to §3.4, §5.7: the steps of a battle; §3.6: who has no card in hand is not asked."""
-    defender = 1 - state.attacker
+    """§3.1 to §3.4, §5.7: the next step of the battle that somebody can take, or its end."""
     state.phase += 1
-    state.to_act = state.attacker if state.phase == ATTACKER_ADDS else defender
-    if state.phase == ATTACKER_ADDS and size(state.hand[state.attacker]) == 0:
-        state.phase = DEFENDER_ADDS
-        state.to_act = defender
-    if state.phase >= DEFENDER_ADDS and size(state.hand[defender]) == 0:
-        state.phase = LAYING + 1
-    if state.phase == LAYING and main_of(state, defender) != SPADES_KING:
-        state.phase = LAYING + 1
-    if state.phase > LAYING:
+    while state.phase < Phase.DECIDED and not may_take_step(state):
+        state.phase += 1
+    state.to_act = asked(state)
+    if state.phase == Phase.DECIDED:
         resolve(state)
         end_battle(state)
+
+
+def may_take_step(state: State) -> bool:
+    """§3.6: whoever has no card in hand is not asked; §5.7: only for a defending Spades:King are Spades laid down."""
+    if state.phase == Phase.LAYING and main_of(state, 1 - state.attacker) != Kind.SPADES_KING:
+        return False
+    return size(state.hand[asked(state)]) > 0
 
 
 def attack_with(state: State, card: int) -> None:
     """§3.1: the attacker plays a main card."""
     seat = state.attacker
-    note(state, ATTACKS, seat, card)
+    note(state, Note.ATTACKS, seat, card)
     put_on_table(state, seat, state.main[seat], card)
     tell_attack(state, seat, card)
     take_top_three(state, seat, card)
@@ -235,32 +197,32 @@ def attack_with(state: State, card: int) -> None:
 def defend_with(state: State, card: int) -> None:
     """§3.2: the defender plays a main card; §6.2: the Red Joker is then the Sacrifice."""
     seat = 1 - state.attacker
-    note(state, DEFENDS, seat, card)
+    note(state, Note.DEFENDS, seat, card)
     put_on_table(state, seat, state.main[seat], card)
     tell_defence(state, seat, card)
-    if kind(card) == RED_JOKER:
-        take_from_deck(state, seat, seat, 2, SACRIFICE)
+    if kind(card) == Kind.RED_JOKER:
+        take_from_deck(state, seat, seat, 2, Note.SACRIFICE)
     take_top_three(state, seat, card)
 
 
 def take_top_three(state: State, seat: int, card: int) -> None:
     """§6.7: a Dark Joker with a 3 takes three cards of the enemy's deck as it is laid."""
-    if kind(card) == DARK_JOKER and state.shown_die[seat] == TOP_THREE:
-        take_from_deck(state, seat, 1 - seat, 3, TAKES_TOP_THREE)
+    if kind(card) == Kind.DARK_JOKER and state.shown_die[seat] == Face.TOP_THREE:
+        take_from_deck(state, seat, 1 - seat, 3, Note.TOP_THREE)
 
 
 def add(state: State, card: int) -> None:
     """§3.3, §3.4: a special card is added; §4.7, §4.8, §4.9: what some of them do at once."""
     seat, added = state.to_act, kind(card)
-    note(state, ATTACKER_ADDS_CARD if seat == state.attacker else DEFENDER_ADDS_CARD, seat, card)
+    note(state, Note.ATTACKER_ADDS if seat == state.attacker else Note.DEFENDER_ADDS, seat, card)
     put_on_table(state, seat, state.add_on[seat], card)
     tell_add_on(state, card)
     if is_powerful_heart(added):
-        take_from_grave(state, seat, 1, REVIVES)
-    elif added == CROSS_1:
-        bury_top(state, 1 - seat, BURIES_TOP)
-    elif added == CROSS_2:
-        take_from_deck(state, seat, 1 - seat, 1, POISONS)
+        take_from_grave(state, seat, 1, Note.REVIVES)
+    elif added == Kind.CROSS_1:
+        bury_top(state, 1 - seat, Note.BURIES_TOP)
+    elif added == Kind.CROSS_2:
+        take_from_deck(state, seat, 1 - seat, 1, Note.POISONS)
 
 
 def lay_down_spades(state: State, seat: int) -> None:
@@ -270,9 +232,9 @@ def lay_down_spades(state: State, seat: int) -> None:
         for place in range(size(hand) - 1, -1, -1):
             card = card_at(hand, place)
             if suit(kind(card)) == SPADES and value(kind(card)) == worth:
-                note(state, LAYS, seat, card)
+                note(state, Note.LAYS, seat, card)
                 put_on_table(state, seat, state.laid, card)
-    sort_out(state, seat, NO_SPADE)
+    sort_out(state, seat, Claim.NO_SPADE)
 
 
 # ── §9: the end ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -280,15 +242,17 @@ def lay_down_spades(state: State, seat: int) -> None:
 
 def finish(state: State) -> None:
     """§2.5: the game is over; §9.1: the Count Stacks are counted; §9.2: option `scoring` says which count comes first."""
-    note(state, ENDS, 0 if size(state.hand[0]) == 0 else 1)
+    note(state, Note.ENDS, 0 if size(state.hand[0]) == 0 else 1)
     for seat in range(SEATS):
-        note(state, COUNTS, seat, state.points[seat], size(state.count_stack[seat]))
+        note(state, Note.COUNTS, seat, state.points[seat], size(state.count_stack[seat]))
     points = state.points[0] - state.points[1]
     cards = size(state.count_stack[0]) - size(state.count_stack[1])
-    if state.option_scoring == POINTS:
+    if state.option_scoring == Scoring.POINTS:
         declare(state, points, cards)
-    else:
+    elif state.option_scoring == Scoring.CARDS:
         declare(state, cards, points)
+    else:
+        unknown(state, state.option_scoring)
     state.over = 1
     state.to_act = NO_SEAT
 
@@ -296,8 +260,8 @@ def finish(state: State) -> None:
 def declare(state: State, lead: int, other_lead: int) -> None:
     """§9.2: the higher count wins; §9.3: if it is equal, the other one; §9.4: if that is equal too, nobody."""
     if lead == 0 and other_lead == 0:
-        note(state, DRAWN)
+        note(state, Note.DRAWN)
         return
     winner = 0 if lead > 0 or (lead == 0 and other_lead > 0) else 1
     state.score[winner] = 1
-    note(state, WINS_TIE if lead == 0 else WINS, winner)
+    note(state, Note.WINS_TIE if lead == 0 else Note.WINS, winner)

@@ -1,7 +1,7 @@
 """Kraljevska igra: what lies where."""
 
 from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
-from regalia.games.kraljevska_igra.state import ATTACKER_ADDS, ATTACKING, DEFENDER_ADDS, DEFENDING, LAYING
+from regalia.games.kraljevska_igra.state import Phase
 
 TABLE = Table(
     zones=(
@@ -16,12 +16,18 @@ TABLE = Table(
         Zone("grave", "grave", STACK, place="centre"),
     ),
     phases={
-        ATTACKING: "choose a card to attack with",
-        DEFENDING: "choose a card to defend with",
-        ATTACKER_ADDS: "add a special card to the attack or pass",
-        DEFENDER_ADDS: "add a special card to the defence or pass",
-        LAYING: "lay down every Spade with Spades:King, or none",
+        Phase.ATTACKING: "choose a card to attack with",
+        Phase.DEFENDING: "choose a card to defend with",
+        Phase.ATTACKER_ADDS: "add a special card to the attack or pass",
+        Phase.DEFENDER_ADDS: "add a special card to the defence or pass",
+        Phase.LAYING: "lay down every Spade with Spades:King, or none",
     },
-    paragraphs={ATTACKING: "§3.1", DEFENDING: "§3.2", ATTACKER_ADDS: "§3.3", DEFENDER_ADDS: "§3.4", LAYING: "§5.7"},
+    paragraphs={
+        Phase.ATTACKING: "§3.1",
+        Phase.DEFENDING: "§3.2",
+        Phase.ATTACKER_ADDS: "§3.3",
+        Phase.DEFENDER_ADDS: "§3.4",
+        Phase.LAYING: "§5.7",
+    },
     colour="burgundy",
 )

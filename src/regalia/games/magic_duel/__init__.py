@@ -2,7 +2,10 @@
 
 from regalia.engine.game import Game
 from regalia.games.magic_duel import rules
-from regalia.games.magic_duel.state import ACTIONS, CARD_NAMES, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.magic_duel.actions import Action
+from regalia.games.magic_duel.cards import CARD_NAMES
+from regalia.games.magic_duel.notes import Note
+from regalia.games.magic_duel.state import MOST_SEATS, POOLS, State
 from regalia.games.magic_duel.table import TABLE
 
 GAME = Game(
@@ -13,8 +16,8 @@ GAME = Game(
     least_seats=2,
     most_seats=MOST_SEATS,
     state=State,
-    actions=ACTIONS,
-    notes=NOTES,
+    actions=Action,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import put, take_top
 from regalia.engine.record import NO_SEAT
+from regalia.games.magic_duel.actions import Action
+from regalia.games.magic_duel.cards import CURSED_SPELL
 from regalia.games.magic_duel.memory import draw_from_risk, shown_count
+from regalia.games.magic_duel.notes import Note
 from regalia.games.magic_duel.rounds import begin_trick
 from regalia.games.magic_duel.seat_order import next_drawer, steps_from_leader
-from regalia.games.magic_duel.state import (
-    CURSED_SPELL,
-    DRAW_RISK,
-    DRAWS_ADVANTAGE,
-    DRAWS_EXTRA,
-    DRAWS_RISK,
-    IS_CURSED,
-    State,
-)
+from regalia.games.magic_duel.state import State
 
 
 def draw(state: State, action: int) -> None:
     """§7.1: a card is drawn from the chosen deck, and the next wizard begins when this one has seven."""
     seat = state.to_act
-    if action == DRAW_RISK:
-        note(state, DRAWS_RISK, seat, draw_from_risk(state, seat))
+    if Action.is_draw_risk(action):
+        note(state, Note.DRAWS_RISK, seat, draw_from_risk(state, seat))
+    elif Action.is_draw_advantage(action):
+        draw_from_advantage(state, seat, Note.DRAWS_ADVANTAGE)
     else:
-        draw_from_advantage(state, seat, DRAWS_ADVANTAGE)
+        unknown(state, action)
     if state.closed:
         begin_trick(state)
     else:
@@ -48,11 +46,11 @@ def close_decks(state: State, seat: int) -> None:
     state.shown_at[shown_count(state)] = state.casting
     put(state.spent, CURSED_SPELL)
     state.closed = 1
-    note(state, IS_CURSED, seat)
+    note(state, Note.IS_CURSED, seat)
 
 
 def end_drawing(state: State) -> None:
     """§7.3: when all have seven, the winner of the trick draws one more, from Advantage; then the next trick begins."""
     if state.winner != NO_SEAT:
-        draw_from_advantage(state, state.winner, DRAWS_EXTRA)
+        draw_from_advantage(state, state.winner, Note.DRAWS_EXTRA)
     begin_trick(state)

@@ -1,9 +1,10 @@
-"""Magic Duel: memory. What is written down of a round so that everybody knows what they can have seen, and no more.
+"""Magic Duel: memory while a round is played. What the rules write down of it, and what each wizard knows for certain.
 
 A card put on the deck of Risk is known to whoever put it there, and so is the hand it is drawn into. But once that wizard
 puts a card on Risk, or while a spell of that wizard lies face-down, nobody else can tell whether the card is still in the
 hand. `known` keeps for each wizard which of the cards that passed through Risk it has seen; who put and drew each, and
-when, is open to all. What follows from that for the cards that nobody shows is worked out in `redealing`.
+when, is open to all. Memory in a written position is completed in `written_memory`; where cards can be that a wizard is not
+certain of, `redeal` works out.
 """
 
 from __future__ import annotations

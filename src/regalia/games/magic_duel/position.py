@@ -1,53 +1,36 @@
-"""Magic Duel: what can be wrong with options and with a written position, and what is completed in one."""
+"""Magic Duel: what can be wrong with a written position, and what is completed in it."""
 
 from __future__ import annotations
 
 from regalia.engine.pile import CARD_MASK, EVERYBODY, card_at, find, show_at, size
 from regalia.engine.record import NO_SEAT
-from regalia.games.magic_duel.rounds import decks_for
+from regalia.games.magic_duel.cards import CURSED_SPELL, JOKER, rank_of
+from regalia.games.magic_duel.options import decks_for
 from regalia.games.magic_duel.seat_order import seat_in_turn, steps_from_leader
-from regalia.games.magic_duel.spells import JOKER, rank_of
-from regalia.games.magic_duel.state import (
-    CARDS_A_WIZARD,
-    CASTING,
-    CURSED_SPELL,
-    DRAWING,
-    FACES,
-    FULL_HAND,
-    MOST_CARDS,
-    State,
-)
+from regalia.games.magic_duel.state import FULL_HAND, MOST_CARDS, Phase, State
 from regalia.games.magic_duel.written_memory import complete_memory
 
 MOST_TRICKS_EVER = 1_000_000
 """A written tournament that has lasted longer than this is a slip of the pen."""
 
 
-def refuse(seats: int, options: dict[str, int | str]) -> str:
-    """§1.4, §10.2: what is wrong with the options for so many wizards, or nothing: there must be eight cards for each."""
-    decks = options["decks"]
-    if decks == "auto" or FACES * int(decks) >= CARDS_A_WIZARD * seats:
-        return ""
-    return f"decks = {decks} has {FACES * int(decks)} cards, but {seats} wizards need {CARDS_A_WIZARD * seats}, eight each"
-
-
 def check(state: State) -> str:
     """What is wrong with a written position, or nothing; what follows from the cards is filled in."""
     if state.over:
         return ""
-    if state.phase not in (CASTING, DRAWING):
+    if state.phase not in (Phase.CASTING, Phase.DRAWING):
         return f"there is no phase {state.phase}: 0 is casting, 1 drawing"
     if not 0 <= state.leader < state.seats or not 0 <= state.to_act < state.seats:
         return f"leader and to_act are seats, 0 to {state.seats - 1}"
     fault = check_counts(state) or check_decks(state)
-    fault = fault or (check_casting(state) if state.phase == CASTING else check_drawing(state))
+    fault = fault or (check_casting(state) if state.phase == Phase.CASTING else check_drawing(state))
     return fault or complete(state)
 
 
 def complete(state: State) -> str:
     """Fill in what follows from the cards: §4.5: a spell that lies face-up is seen, §3.3: and who remembers which card."""
     state.decks = decks_for(state.seats, state.option_decks)
-    if state.phase == CASTING:
+    if state.phase == Phase.CASTING:
         state.winner = NO_SEAT
     for seat in range(state.seats):
         for place in range(size(state.cast[seat])):
@@ -71,7 +54,7 @@ def check_counts(state: State) -> str:
 
 def check_decks(state: State) -> str:
     """§2.3: the cursed spell lies in Advantage, §8.1: or has been drawn and the decks are closed, which is filled in."""
-    if any(entry > CARD_MASK for entry in state.advantage[1:]):
+    if any(card > CARD_MASK for card in state.advantage[1:]):
         return "§3.2: nobody has seen a card of advantage"
     state.closed = int(find(state.spent, CURSED_SPELL) >= 0)
     if not state.closed and find(state.advantage, CURSED_SPELL) < 0:
@@ -95,7 +78,7 @@ def check_casting(state: State) -> str:
 
 
 def check_wizard(state: State, seat: int, after: int) -> str:
-    """§4.1 to §4.5: what a wizard has done in a written casting who comes so many seats after the one who is asked."""
+    """§4.1 to §4.5: what a wizard, `after` seats after the one who is asked, has done in a written casting."""
     spell, may_sit_out = state.cast[seat], size(state.hand[seat]) == 0 and not state.risked[seat]
     ranks = {rank_of(card_at(spell, place)) for place in range(size(spell))}
     if len(ranks) > 1 or (ranks == {JOKER} and size(spell) > 2):
@@ -106,7 +89,7 @@ def check_wizard(state: State, seat: int, after: int) -> str:
         return f"§4.1: seat {seat} must have cast before seat {state.to_act}"
     if after > 0 and state.risked[seat]:
         return f"§4.3: seat {seat} has put a card on Risk before its time"
-    if any(entry > CARD_MASK for entry in spell[1:]) and not state.risked[seat]:
+    if any(card > CARD_MASK for card in spell[1:]) and not state.risked[seat]:
         return f"§4.4: nobody else has seen what seat {seat} has cast face-down"
     return ""
 

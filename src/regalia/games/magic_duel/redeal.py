@@ -1,8 +1,9 @@
-"""Magic Duel: re-dealing. What the seat cannot see has been dealt anew; here it is made to agree with all that the seat saw.
+"""Magic Duel: re-dealing. What a seat cannot see has been dealt at random; here it is made to agree with all that the seat saw.
 
 Three things hold for hidden cards. The cursed spell lies in Advantage while the decks are open. The cards that the seat itself
-put on Risk are where they can have got to since (`retelling`). And a spell that lies face-down is a combination. All three are
-brought about by exchanging cards between hidden places (`places`). A telling can come to a dead end; then another begins.
+put on Risk are where they can have got to since, which `redeal_round` decides by chance. And a spell that lies face-down is a
+combination. Cards are exchanged between `hidden_places` until all three hold. If the chances of one try leave no place for a
+card, the next try begins.
 """
 
 from __future__ import annotations
@@ -11,33 +12,27 @@ from regalia.engine.chance import Stream, below
 from regalia.engine.knowledge import Scratch
 from regalia.engine.pile import CARD_MASK, card_at, size
 from regalia.engine.record import NO_SEAT
+from regalia.games.magic_duel.cards import CURSED_SPELL, JOKER, rank_of
 from regalia.games.magic_duel.hidden_places import (
-    ADVANTAGE,
-    CASTS,
-    HANDS,
-    RISK,
     SPOT,
     TALLY,
+    HiddenPile,
     count_loose,
-    enter_at,
-    entry_at,
+    lay_at,
     loose_card,
     loose_in,
     loose_of_rank,
     loose_place,
     loosen_all,
+    marked_at,
     settle,
 )
 from regalia.games.magic_duel.memory import is_hidden, is_in_sight
-from regalia.games.magic_duel.redeal_round import GONE, retell
-from regalia.games.magic_duel.spells import JOKER, rank_of
-from regalia.games.magic_duel.state import (
-    CURSED_SPELL,
-    State,
-)
+from regalia.games.magic_duel.redeal_round import GONE, retrace_round
+from regalia.games.magic_duel.state import State
 
 TRIES = 200
-"""How often a round is told at most until everything has its place; once is nearly always enough."""
+"""How often a round is retraced at most until every card has its place; once is nearly always enough."""
 
 
 def redealt(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
@@ -47,11 +42,11 @@ def redealt(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
             for index in range(state.puts):
                 state.known[other][index] = 0
     hide_cursed_spell(state, seat, rng)
-    told, tries = False, 0
-    while not told and tries < TRIES:
+    agrees, tries = False, 0
+    while not agrees and tries < TRIES:
         loosen_all(state, seat)
-        told = (
-            retell(state, seat, rng, scratch)
+        agrees = (
+            retrace_round(state, seat, rng, scratch)
             and settle_known(state, seat, rng, scratch)
             and settle_spells(state, seat, rng, scratch)
         )
@@ -62,14 +57,14 @@ def redealt(state: State, seat: int, rng: Stream, scratch: Scratch) -> None:
 def hide_cursed_spell(state: State, seat: int, rng: Stream) -> None:
     """§2.3: the cursed spell is somewhere in Advantage until it is drawn."""
     spot = loose_card(state, seat, CURSED_SPELL)
-    if spot >= 0 and spot // SPOT != ADVANTAGE:
-        target = ADVANTAGE * SPOT + 1 + below(rng, size(state.advantage))
-        enter_at(state, spot, entry_at(state, target))
-        enter_at(state, target, CURSED_SPELL)
+    if spot >= 0 and spot // SPOT != HiddenPile.ADVANTAGE:
+        target = HiddenPile.ADVANTAGE * SPOT + 1 + below(rng, size(state.advantage))
+        lay_at(state, spot, marked_at(state, target))
+        lay_at(state, target, CURSED_SPELL)
 
 
 def settle_known(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool:
-    """§3.3: lay each of the seat's cards where it is told to be; is there a place for all of them?"""
+    """§3.3: lay each of the seat's cards where `retrace_round` says; is there a place for all of them?"""
     for index in range(state.puts):
         if scratch[index] != GONE and not is_seen(state, seat, index, scratch):
             spot = spot_for(state, seat, scratch[index], rng)
@@ -81,7 +76,7 @@ def settle_known(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool
 
 
 def is_seen(state: State, seat: int, index: int, scratch: Scratch) -> bool:
-    """Does the seat see its card anyway: in its own hand, marked on Risk, or marked in the hand of who drew it?"""
+    """Does the seat see its card anyway: in its own hand, marked on Risk, or marked in the hand of the wizard who drew it?"""
     if state.drawn_by[scratch[index]] == seat:
         return True
     return scratch[index] == index and (state.drawn_by[index] == NO_SEAT or is_in_sight(state, index))
@@ -91,15 +86,15 @@ def spot_for(state: State, seat: int, carrier: int, rng: Stream) -> int:
     """A loose place for a card that was put on Risk: there, or in the hand or the hidden spell of whoever drew it."""
     holder = state.drawn_by[carrier]
     if holder == NO_SEAT:
-        return RISK * SPOT + 1 + place_on_risk(state, carrier)
-    in_hand = loose_in(state, seat, HANDS + holder)
-    in_cast = loose_in(state, seat, CASTS + holder) if is_hidden(state, holder) else 0
+        return HiddenPile.RISK * SPOT + 1 + place_on_risk(state, carrier)
+    in_hand = loose_in(state, seat, HiddenPile.HANDS + holder)
+    in_cast = loose_in(state, seat, HiddenPile.CASTS + holder) if is_hidden(state, holder) else 0
     if in_hand + in_cast == 0:
         return -1
     nth = below(rng, in_hand + in_cast)
     if nth < in_hand:
-        return loose_place(state, seat, HANDS + holder, nth)
-    return loose_place(state, seat, CASTS + holder, nth - in_hand)
+        return loose_place(state, seat, HiddenPile.HANDS + holder, nth)
+    return loose_place(state, seat, HiddenPile.CASTS + holder, nth - in_hand)
 
 
 def place_on_risk(state: State, index: int) -> int:
@@ -123,13 +118,13 @@ def settle_spells(state: State, seat: int, rng: Stream, scratch: Scratch) -> boo
 
 def settle_spell(state: State, seat: int, owner: int, rng: Stream, scratch: Scratch) -> bool:
     """§4.2: all cards of a spell are of one rank, or two Jokers."""
-    wanted = loose_in(state, seat, CASTS + owner)
+    wanted = loose_in(state, seat, HiddenPile.CASTS + owner)
     count_loose(state, seat, scratch)
     value = rank_for(state, owner, wanted, rng, scratch)
     if value == 0:
         return False
     for _ in range(wanted):
-        spot = loose_place(state, seat, CASTS + owner, 0)
+        spot = loose_place(state, seat, HiddenPile.CASTS + owner, 0)
         settle(state, seat, spot, loose_of_rank(state, seat, value, below(rng, scratch[TALLY + value])))
         scratch[TALLY + value] -= 1
     return True

@@ -1,8 +1,8 @@
-"""Magic Duel: a round told once more, for re-dealing. Where can the cards be by now that a seat put on the deck of Risk (§3.3)?
+"""Magic Duel: the round retraced for `redeal`: where are the cards now that a seat put on Risk (§3.3)? No card is moved here.
 
 For each card that another wizard put on Risk unseen, chance says whether it was one of the seat's, as far as all that was shown
-since allows. `scratch[i]` stands for the i-th card that was put on Risk, if the seat put it: which of all cards put on Risk it
-is now, because others may have put it there again.
+since allows it. `scratch[i]` belongs to the i-th card that was put on Risk, if the seat put it there: it says which of all
+cards put on Risk that card is now, because others may have put it there again.
 """
 
 from __future__ import annotations
@@ -11,27 +11,28 @@ from regalia.engine.chance import Stream, below
 from regalia.engine.knowledge import Scratch
 from regalia.engine.pile import card_at, size
 from regalia.engine.record import NO_SEAT
+from regalia.engine.vocabulary import Vocabulary
 from regalia.games.magic_duel.memory import shown_card, shown_count
-from regalia.games.magic_duel.state import (
-    CASTING,
-    FULL_HAND,
-    MOST_SEATS,
-    State,
-)
+from regalia.games.magic_duel.state import FULL_HAND, MOST_SEATS, Phase, State
 
 GONE = -1
 """In place of the card put on Risk that now carries one of the seat's: it has been seen since, or never was the seat's."""
-STAYS, MAY_GO, MUST_GO = 0, 1, 2
 
 
-def retell(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool:
-    """§3.3: go through the round, casting by casting; is there room for every card where it is told to be?"""
+class Urge(Vocabulary):
+    """Was one of the seat's cards put on Risk again? It cannot have been, it can, or it must have been."""
+
+    STAYS, MAY_GO, MUST_GO = range(3)
+
+
+def retrace_round(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool:
+    """§3.3: go through the round, casting by casting; is there room for every card where chance has put it?"""
     for index in range(state.puts):
         scratch[index] = GONE
     index, shown = 0, 0
     for casting in range(state.casting + 1):
         while index < state.puts and state.put_at[index] <= casting:
-            retell_put(state, seat, index, rng, scratch)
+            retrace_put(state, seat, index, rng, scratch)
             index += 1
         while shown < shown_count(state) and state.shown_at[shown] <= casting:
             strike_off(state, seat, shown_card(state, shown), state.shown_by[shown], casting, scratch)
@@ -44,10 +45,10 @@ def retell(state: State, seat: int, rng: Stream, scratch: Scratch) -> bool:
 
 def is_turned_over(state: State, casting: int) -> bool:
     """§6.1: has everybody cast in this casting of the round, or is it the one in which some still have to?"""
-    return casting > 0 and (casting < state.casting or state.phase != CASTING)
+    return casting > 0 and (casting < state.casting or state.phase != Phase.CASTING)
 
 
-def retell_put(state: State, seat: int, index: int, rng: Stream, scratch: Scratch) -> None:
+def retrace_put(state: State, seat: int, index: int, rng: Stream, scratch: Scratch) -> None:
     """§4.3: a card is put on Risk: one of the seat's own, one that the seat saw when drawing it, or one nobody showed it."""
     holder, card = state.put_by[index], state.known[seat][index] - 1
     if holder == seat:
@@ -70,7 +71,7 @@ def strike_off(state: State, seat: int, card: int, holder: int, casting: int, sc
 
 
 def is_with(state: State, index: int, holder: int, casting: int, scratch: Scratch) -> bool:
-    """Is a card of the seat's, as the round is told, in this hand when the casting comes?"""
+    """Is a card of the seat's in this hand when the casting begins, as the round is retraced?"""
     if scratch[index] == GONE:
         return False
     return state.drawn_by[scratch[index]] == holder and state.drawn_at[scratch[index]] < casting
@@ -85,20 +86,20 @@ def strike_off_open_spells(state: State, seat: int, scratch: Scratch) -> None:
 
 
 def has_room(state: State, seat: int, casting: int, scratch: Scratch) -> bool:
-    """§3.1: does no wizard hold more of the seat's cards, as told, than were left in that hand after a casting?"""
+    """§3.1: are there no more of the seat's cards in a hand, as the round is retraced, than it had left after a casting?"""
     for holder in range(state.seats):
-        if holder != seat and told_with(state, holder, casting, scratch) > state.left[holder][casting]:
+        if holder != seat and count_with(state, holder, casting, scratch) > state.left[holder][casting]:
             return False
     return True
 
 
-def told_with(state: State, holder: int, casting: int, scratch: Scratch) -> int:
-    """How many of the seat's cards are told to be in a hand when a casting comes and still after it."""
-    told = 0
+def count_with(state: State, holder: int, casting: int, scratch: Scratch) -> int:
+    """How many of the seat's cards are in a hand when a casting begins and still after it."""
+    count = 0
     for index in range(state.puts):
         if is_with(state, index, holder, casting, scratch):
-            told += 1
-    return told
+            count += 1
+    return count
 
 
 def carried_by(state: State, seat: int, index: int, rng: Stream, scratch: Scratch) -> int:
@@ -109,11 +110,11 @@ def carried_by(state: State, seat: int, index: int, rng: Stream, scratch: Scratc
     for mine in range(index):
         if is_with(state, mine, holder, casting, scratch):
             urge = urge_to_go(state, seat, mine, index, rng)
-            if urge == MUST_GO:
+            if urge == Urge.MUST_GO:
                 bound += 1
                 if below(rng, bound) == 0:
                     chosen = mine
-            elif urge == MAY_GO:
+            elif urge == Urge.MAY_GO:
                 free += 1
                 if below(rng, free) == 0:
                     any_of_them = mine
@@ -127,12 +128,12 @@ def urge_to_go(state: State, seat: int, mine: int, index: int, rng: Stream) -> i
     holder, casting = state.put_by[index], state.put_at[index]
     sighting = next_sighting(state, seat, state.known[seat][mine] - 1, casting, rng)
     if sighting < 0:
-        return MAY_GO
+        return Urge.MAY_GO
     shower, shown_at = sighting % MOST_SEATS, sighting // MOST_SEATS
     drawer = state.drawn_by[index]
     if shower == holder or drawer == NO_SEAT or state.drawn_at[index] >= shown_at:
-        return STAYS
-    return MUST_GO if drawer == shower else MAY_GO
+        return Urge.STAYS
+    return Urge.MUST_GO if drawer == shower else Urge.MAY_GO
 
 
 def next_sighting(state: State, seat: int, card: int, casting: int, rng: Stream) -> int:

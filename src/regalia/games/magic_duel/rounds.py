@@ -5,41 +5,19 @@ from __future__ import annotations
 from regalia.engine.note import note
 from regalia.engine.pile import clear, put, shuffle, size, take_top
 from regalia.engine.record import NO_SEAT
+from regalia.games.magic_duel.cards import CURSED_SPELL, FACES
 from regalia.games.magic_duel.memory import begin_memory
-from regalia.games.magic_duel.state import (
-    BREAKS_TIE,
-    CURSED_SPELL,
-    DEALS,
-    DOUBLES,
-    FACES,
-    FULL_HAND,
-    GAINS,
-    IS_EMPTY,
-    LAYS_ADVANTAGE,
-    LAYS_RISK,
-    LEADS,
-    OPENING,
-    PLAYS_LAST,
-    WINS,
-    WINS_ROUND,
-    State,
-)
+from regalia.games.magic_duel.notes import Note
+from regalia.games.magic_duel.state import FULL_HAND, Phase, State
 
 # ── §2: a round begins ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def decks_for(seats: int, wanted: int) -> int:
-    """§1.4, §10.2: where the option leaves it open, one deck for up to four wizards and two for more."""
-    if wanted > 0:
-        return wanted
-    return 1 if seats <= 4 else 2
 
 
 def deal_round(state: State) -> None:
     """§2.1: all cards are shuffled, seven go to each wizard; §2.2, §2.3: the others make the two decks."""
     collect_cards(state)
     state.rounds += 1
-    note(state, DEALS, state.rounds)
+    note(state, Note.DEALS, state.rounds)
     shuffle(state.advantage, state.rng)
     for seat in range(state.seats):
         for _ in range(FULL_HAND):
@@ -68,10 +46,10 @@ def lay_decks(state: State) -> None:
     """§2.2: a card for each wizard makes the deck of Risk; §2.3: with the cursed spell the rest is the deck of Advantage."""
     for _ in range(state.seats):
         put(state.risk, take_top(state.advantage))
-    note(state, LAYS_RISK, state.seats)
+    note(state, Note.LAYS_RISK, state.seats)
     put(state.advantage, CURSED_SPELL)
     shuffle(state.advantage, state.rng)
-    note(state, LAYS_ADVANTAGE, size(state.advantage))
+    note(state, Note.LAYS_ADVANTAGE, size(state.advantage))
 
 
 def begin_trick(state: State) -> None:
@@ -80,11 +58,11 @@ def begin_trick(state: State) -> None:
         state.leader = state.winner
     state.winner = NO_SEAT
     state.turn += 1
-    state.phase = OPENING
+    state.phase = Phase.OPENING
     state.to_act = NO_SEAT
-    note(state, LEADS, state.turn, state.leader)
+    note(state, Note.LEADS, state.turn, state.leader)
     if state.closed:
-        note(state, PLAYS_LAST)
+        note(state, Note.PLAYS_LAST)
 
 
 # ── §9: a round ends ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,12 +73,12 @@ def end_round(state: State) -> None:
     winner = round_winner(state)
     state.winner = winner
     if winner == NO_SEAT:
-        note(state, IS_EMPTY)
+        note(state, Note.IS_EMPTY)
     else:
-        note(state, WINS_ROUND, winner, state.tricks[winner])
+        note(state, Note.WINS_ROUND, winner, state.tricks[winner])
         state.score[winner] += points_for(state, winner)
     if winner != NO_SEAT and state.score[winner] >= state.option_target:
-        note(state, WINS, winner, state.score[winner])
+        note(state, Note.WINS, winner, state.score[winner])
         state.over = 1
     else:
         deal_round(state)
@@ -116,7 +94,7 @@ def round_winner(state: State) -> int:
         if best != NO_SEAT and state.tricks[seat] == state.tricks[best]:
             equals += 1
     if equals > 1:
-        note(state, BREAKS_TIE, best)
+        note(state, Note.BREAKS_TIE, best)
     return best
 
 
@@ -135,7 +113,7 @@ def points_for(state: State, winner: int) -> int:
             empty += 1
     points = 1 + empty
     if empty == state.seats - 1:
-        note(state, DOUBLES)
+        note(state, Note.DOUBLES)
         points *= 2
-    note(state, GAINS, winner, points)
+    note(state, Note.GAINS, winner, points)
     return points

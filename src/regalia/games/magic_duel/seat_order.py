@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from regalia.engine.pile import size
 from regalia.engine.record import NO_SEAT
-from regalia.games.magic_duel.state import (
-    FULL_HAND,
-    State,
-)
+from regalia.games.magic_duel.state import FULL_HAND, State
 
 
 def seat_in_turn(state: State, step: int) -> int:
-    """§4.1: the wizard so many seats after the leader."""
+    """§4.1: the wizard this many seats after the leader."""
     seat = state.leader + step
     return seat - state.seats if seat >= state.seats else seat
 
@@ -22,7 +19,7 @@ def steps_from_leader(state: State, seat: int) -> int:
 
 
 def next_caster(state: State, step: int) -> int:
-    """§4.1: the next wizard, from so many seats after the leader, who has cards to cast; §4.6: the others sit out."""
+    """§4.1: the next wizard, from this many seats after the leader on, who has cards to cast; §4.6: the others sit out."""
     for later in range(step, state.seats):
         seat = seat_in_turn(state, later)
         if size(state.hand[seat]) > 0:
@@ -31,7 +28,7 @@ def next_caster(state: State, step: int) -> int:
 
 
 def next_drawer(state: State, step: int) -> int:
-    """§7.1: the next wizard, from so many seats after the leader, who has fewer than seven cards."""
+    """§7.1: the next wizard, from this many seats after the leader on, who has fewer than seven cards."""
     for later in range(step, state.seats):
         seat = seat_in_turn(state, later)
         if size(state.hand[seat]) < FULL_HAND:

@@ -1,7 +1,7 @@
 """Magic Duel: what lies where."""
 
 from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Table, Zone
-from regalia.games.magic_duel.state import CASTING, DRAWING
+from regalia.games.magic_duel.state import Phase
 
 TABLE = Table(
     zones=(
@@ -13,7 +13,7 @@ TABLE = Table(
         Zone("tied", "tied", SPREAD, place="centre"),
         Zone("spent", "gathered", STACK, place="centre"),
     ),
-    phases={CASTING: "cast a spell", DRAWING: "draw from one of the decks"},
-    paragraphs={CASTING: "§4.1", DRAWING: "§7.2"},
+    phases={Phase.CASTING: "cast a spell", Phase.DRAWING: "draw from one of the decks"},
+    paragraphs={Phase.CASTING: "§4.1", Phase.DRAWING: "§7.2"},
     colour="purple",
 )

@@ -1,5 +1,7 @@
-"""Magic Duel: memory in a written position. A text that a match wrote says all that was seen in the round; one that a person
-wrote says of some cards who has seen them, and what must have happened for that is filled in.
+"""Magic Duel: memory in a written position. What `memory` would have written down is kept if it fits the cards, else filled in.
+
+A position that a match wrote says all that was seen in the round. One that a person wrote says who has seen some of the cards,
+and what must have happened for that is filled in.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from regalia.engine.pile import CARD_BITS, Pile, card_at, seen_at, size
 from regalia.engine.record import NO_SEAT
 from regalia.games.magic_duel.memory import recall, shown_count
 from regalia.games.magic_duel.seat_order import seat_in_turn
-from regalia.games.magic_duel.state import DRAWING, MOST_CARDS, MOST_CASTINGS, MOST_PUTS, State
+from regalia.games.magic_duel.state import MOST_CARDS, MOST_CASTINGS, MOST_PUTS, Phase, State
 
 
 def complete_memory(state: State) -> str:
@@ -127,7 +129,7 @@ def remember_all(state: State) -> None:
     for index in range(state.puts - sum(state.risked), state.puts):
         state.put_at[index] = state.casting
     for holder in range(state.seats):
-        if state.phase == DRAWING:
+        if state.phase == Phase.DRAWING:
             state.left[holder][state.casting] = size(state.hand[holder])
         recall(state, holder)
 

@@ -3,7 +3,9 @@
 from regalia.engine.cards import DECK, NAMES
 from regalia.engine.game import Game
 from regalia.games.royal_gambit import rules
-from regalia.games.royal_gambit.state import ACTIONS, MOST_SEATS, NOTES, POOLS, State
+from regalia.games.royal_gambit.actions import Action
+from regalia.games.royal_gambit.notes import Note
+from regalia.games.royal_gambit.state import MOST_SEATS, POOLS, State
 from regalia.games.royal_gambit.table import TABLE
 
 GAME = Game(
@@ -14,8 +16,8 @@ GAME = Game(
     least_seats=MOST_SEATS,
     most_seats=MOST_SEATS,
     state=State,
-    actions=ACTIONS,
-    notes=NOTES,
+    actions=Action,
+    notes=Note,
     pools=POOLS,
     rules=rules,
     table=TABLE,

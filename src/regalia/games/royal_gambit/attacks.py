@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from regalia.engine.bits import EVERY, highest, lowest
-from regalia.games.royal_gambit.men import diagonal_movers, is_on, king_of, occupied, straight_movers
+from regalia.games.royal_gambit.board import diagonal_movers, king_of, occupied, straight_movers
 from regalia.games.royal_gambit.squares import (
     DIAGONALS,
-    EAST,
     FIRST_SQUARE,
     KING_STEPS,
     KNIGHT_STEPS,
     LAST_SQUARE,
-    NORTH,
-    NORTH_EAST,
-    NORTH_WEST,
-    PAWN_CAPTURES,
     RAYS,
-    SOUTH,
-    SOUTH_EAST,
-    SOUTH_WEST,
     SQUARE,
     STRAIGHTS,
-    WEST,
+    Direction,
+    is_on,
+    is_straight,
+    pawn_captures,
 )
-from regalia.games.royal_gambit.state import KING, KNIGHT, PAWN, State
+from regalia.games.royal_gambit.state import Kind, State
 
 
 def seen_up(direction: int, square: int, blocked: int) -> int:
@@ -40,27 +35,27 @@ def seen_down(direction: int, square: int, blocked: int) -> int:
 
 def straight_reach(square: int, blocked: int) -> int:
     """§3.1: where a rook reaches."""
-    up = seen_up(NORTH, square, blocked) | seen_up(EAST, square, blocked)
-    return up | seen_down(SOUTH, square, blocked) | seen_down(WEST, square, blocked)
+    up = seen_up(Direction.NORTH, square, blocked) | seen_up(Direction.EAST, square, blocked)
+    return up | seen_down(Direction.SOUTH, square, blocked) | seen_down(Direction.WEST, square, blocked)
 
 
 def diagonal_reach(square: int, blocked: int) -> int:
     """§3.1: where a bishop reaches."""
-    up = seen_up(NORTH_EAST, square, blocked) | seen_up(NORTH_WEST, square, blocked)
-    return up | seen_down(SOUTH_WEST, square, blocked) | seen_down(SOUTH_EAST, square, blocked)
+    up = seen_up(Direction.NORTH_EAST, square, blocked) | seen_up(Direction.NORTH_WEST, square, blocked)
+    return up | seen_down(Direction.SOUTH_WEST, square, blocked) | seen_down(Direction.SOUTH_EAST, square, blocked)
 
 
-def touching(state: State, square: int, by: int) -> int:
+def contact_attackers(state: State, square: int, by: int) -> int:
     """The knights, pawns and the King of a player that attack a square: no piece in between could stop them."""
-    knights = KNIGHT_STEPS[square] & state.pieces[KNIGHT]
-    pawns = PAWN_CAPTURES[64 - 64 * by + square] & state.pieces[PAWN]
-    return (knights | pawns | KING_STEPS[square] & state.pieces[KING]) & state.sides[by]
+    knights = KNIGHT_STEPS[square] & state.pieces[Kind.KNIGHT]
+    pawns = pawn_captures(1 - by, square) & state.pieces[Kind.PAWN]
+    return (knights | pawns | KING_STEPS[square] & state.pieces[Kind.KING]) & state.sides[by]
 
 
 def is_attacked(state: State, square: int, by: int, blocked: int) -> bool:
     """Does a player attack a square, if only the blocked squares were occupied? What stands on others does not count."""
     theirs = state.sides[by] & blocked
-    if touching(state, square, by) & blocked != 0:
+    if contact_attackers(state, square, by) & blocked != 0:
         return True
     movers = diagonal_movers(state) & theirs
     if DIAGONALS[square] & movers != 0:
@@ -82,15 +77,15 @@ def is_safe_without(state: State, seat: int, gone: int) -> bool:
     return not is_attacked(state, king_of(state, seat), 1 - seat, occupied(state) & ~gone)
 
 
-def look_around(state: State, seat: int) -> tuple[int, int, int]:
-    """How a King stands, for whoever wants to move another piece: three sets of squares.
+def checks_and_pins(state: State, seat: int) -> tuple[int, int, int]:
+    """What a player's other pieces must do for the King, as three sets of squares: `saving`, `pinned` and `shields`.
 
-    The first has the squares that end every check on it, by capture or by stepping in between: all squares if there is no
-    check. The second has the own pieces that are pinned, the third the enemy's that shield the King from one of their own.
+    The first has the squares that end every check, by capture or by stepping in between: all squares if there is no check.
+    The second has the player's own pieces that are pinned, the third the enemy's that shield the King from one of their own.
     """
     king, by = king_of(state, seat), 1 - seat
     saving, pinned, shields = EVERY, 0, 0
-    contacts = touching(state, king, by)
+    contacts = contact_attackers(state, king, by)
     while contacts != 0:
         square = lowest(contacts)
         contacts ^= SQUARE[square]
@@ -99,8 +94,8 @@ def look_around(state: State, seat: int) -> tuple[int, int, int]:
     if STRAIGHTS[king] & straight == 0 and DIAGONALS[king] & diagonal == 0:
         return saving, pinned, shields
     blocked = occupied(state)
-    for direction in range(NORTH, SOUTH_EAST + 64, 64):
-        movers = straight if direction & 128 == 0 else diagonal
+    for direction in range(Direction.NORTH, Direction.SOUTH_EAST + 64, 64):
+        movers = straight if is_straight(direction) else diagonal
         ray = RAYS[direction + king]
         if ray & movers != 0:
             first = nearest(direction, ray & blocked)
@@ -115,7 +110,7 @@ def look_around(state: State, seat: int) -> tuple[int, int, int]:
 
 def nearest(direction: int, squares: int) -> int:
     """The first of some squares on a ray."""
-    if direction < SOUTH:
+    if direction < Direction.SOUTH:
         return lowest(squares)
     return highest(squares)
 
@@ -123,7 +118,7 @@ def nearest(direction: int, squares: int) -> int:
 def line_through(king: int, square: int) -> int:
     """The ray from the King on which a pinned piece stands."""
     line = 0
-    for direction in range(NORTH, SOUTH_EAST + 64, 64):
+    for direction in range(Direction.NORTH, Direction.SOUTH_EAST + 64, 64):
         if is_on(RAYS[direction + king], square):
             line = RAYS[direction + king]
     return line

@@ -3,46 +3,21 @@
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
-from regalia.engine.cards import ACE, CLUBS, DIAMONDS, HEARTS, SPADES, rank, suit
+from regalia.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, suit
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, find, pour, put, size, take
+from regalia.games.royal_gambit.actions import Action
+from regalia.games.royal_gambit.board import has_king
+from regalia.games.royal_gambit.cards import card_played, height, is_chained
 from regalia.games.royal_gambit.clubs import is_own_swap, legal_swaps, let_own_swap_stand, swap
 from regalia.games.royal_gambit.diamonds import legal_upgrades, upgrade
 from regalia.games.royal_gambit.hearts import legal_rescues, rescue
 from regalia.games.royal_gambit.memory import lose_sight, regain_sight
-from regalia.games.royal_gambit.playable_cards import is_chain
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.spades import is_assassination, legal_strikes, replacements, strike, strike_instead
 from regalia.games.royal_gambit.squares import NOWHERE
-from regalia.games.royal_gambit.state import (
-    ACCEPT,
-    ACCEPTS,
-    AIM,
-    AIMING,
-    ANSWERING,
-    ANSWERS,
-    ATTACK,
-    BLOCK,
-    CHAINS,
-    CHALLENGES,
-    DECLINE,
-    DECLINES,
-    HAS_NO_CARD,
-    JOINS_COURT,
-    JOUST,
-    LAY,
-    LAYING,
-    LOSES_JOUST,
-    MOST_AIMS,
-    NAMES_SQUARE,
-    PLAYS,
-    PLAYS_COURT,
-    REPLACING,
-    SAVES_KING,
-    SHOWS,
-    WINS_JOUST,
-    YES,
-    State,
-)
+from regalia.games.royal_gambit.state import MOST_AIMS, BlockBreaksChain, JoustCard, Phase, State
 from regalia.games.royal_gambit.turns import draw, end_action, win
 
 # ── A card and its targets ───────────────────────────────────────────────────────────────────────────────────────────
@@ -57,16 +32,11 @@ def play_card(state: State, card: int) -> None:
     else:
         take(state.hand[seat], card)
     put(state.played, card)
-    note(state, PLAYS_COURT if state.from_court else PLAYS, seat, card)
-    state.chained = int(is_chain(state, seat, suit(card)))
+    note(state, Note.PLAYS_COURT if state.from_court else Note.PLAYS, seat, card)
+    state.chained = int(is_chained(state, seat, suit(card)))
     if state.chained:
-        note(state, CHAINS)
-    state.phase = AIMING
-
-
-def card_played(state: State) -> int:
-    """The card that is being played."""
-    return card_at(state.played, 0)
+        note(state, Note.CHAINS)
+    state.phase = Phase.AIMING
 
 
 def aimed(state: State) -> int:
@@ -80,15 +50,16 @@ def aimed(state: State) -> int:
 def legal_aims(state: State, choices: Choices) -> None:
     """§2.5: the next target of the card; §5.1: an Ace has those of its own effect and those of its suit's."""
     seat, card, named = state.to_act, card_played(state), aimed(state)
-    is_ace = rank(card) == ACE
     if suit(card) == HEARTS:
-        legal_rescues(state, seat, choices, named, is_ace)
+        legal_rescues(state, seat, choices, card, named)
     elif suit(card) == DIAMONDS:
-        legal_upgrades(state, seat, choices, named, is_ace)
+        legal_upgrades(state, seat, choices, card, named)
     elif suit(card) == SPADES:
-        legal_strikes(state, seat, choices, named, is_ace)
+        legal_strikes(state, seat, choices, card, named)
+    elif suit(card) == CLUBS:
+        legal_swaps(state, seat, choices, card, named)
     else:
-        legal_swaps(state, seat, choices, named, is_ace)
+        unknown(state, card)
 
 
 def aims_wanted(state: State) -> int:
@@ -100,13 +71,20 @@ def aims_wanted(state: State) -> int:
 def take_aim(state: State, action: int) -> None:
     """§2.5: one target is named; §5.3: or the second half is declined; when all are named the card is answered."""
     seat = state.to_act
-    if action == DECLINE:
-        note(state, DECLINES, seat)
+    if Action.is_aim(action):
+        name_target(state, seat, Action.aim_square(action))
+    elif Action.is_decline(action):
+        note(state, Note.DECLINES, seat)
         ask_for_answer(state, seat)
-        return
+    else:
+        unknown(state, action)
+
+
+def name_target(state: State, seat: int, square: int) -> None:
+    """§2.5: a target is named; the last one completes the card."""
     named = aimed(state)
-    state.aims[named] = action - AIM
-    note(state, NAMES_SQUARE, seat, action - AIM)
+    state.aims[named] = square
+    note(state, Note.NAMES, seat, square)
     if named + 1 == aims_wanted(state):
         ask_for_answer(state, seat)
 
@@ -124,7 +102,7 @@ def names_enemies(state: State, seat: int) -> bool:
 def ask_for_answer(state: State, seat: int) -> None:
     """§10.1: the other may answer an effect that names enemy pieces, with a card of the hand."""
     if names_enemies(state, seat) and size(state.hand[1 - seat]) > 0:
-        state.phase = ANSWERING
+        state.phase = Phase.ANSWERING
         state.to_act = 1 - seat
     else:
         succeed(state, seat)
@@ -133,25 +111,27 @@ def ask_for_answer(state: State, seat: int) -> None:
 def legal_answers(state: State, choices: Choices) -> None:
     """§10.1: let it happen, or challenge; §11.1: against the Assassin also any Spade of the hand."""
     hand = state.hand[state.to_act]
-    offer(choices, ACCEPT)
+    offer(choices, Action.accept())
     for place in range(size(hand)):
-        offer(choices, JOUST + card_at(hand, place))
+        offer(choices, Action.joust(card_at(hand, place)))
     if suit(card_played(state)) == SPADES and is_assassination(state):
         for place in range(size(hand)):
             if suit(card_at(hand, place)) == SPADES:
-                offer(choices, BLOCK + card_at(hand, place))
+                offer(choices, Action.block(card_at(hand, place)))
 
 
 def answer(state: State, action: int) -> None:
     """§10.1: the effect is accepted or challenged; §11.2: or the King is saved by a Spade."""
     seat = state.to_act
-    if action == ACCEPT:
-        note(state, ACCEPTS, seat)
+    if Action.is_joust(action):
+        challenge(state, seat, Action.joust_card(action))
+    elif Action.is_accept(action):
+        note(state, Note.ACCEPTS, seat)
         succeed(state, 1 - seat)
-    elif action < BLOCK:
-        challenge(state, seat, action - JOUST)
+    elif Action.is_block(action):
+        save_king(state, seat, Action.block_card(action))
     else:
-        save_king(state, seat, action - BLOCK)
+        unknown(state, action)
 
 
 def challenge(state: State, seat: int, card: int) -> None:
@@ -162,14 +142,14 @@ def challenge(state: State, seat: int, card: int) -> None:
     lose_sight(state, seat)
     take(state.hand[seat], card)
     put(state.joust[seat], card)
-    note(state, CHALLENGES, seat, card)
-    if state.option_joust_card == ATTACK:
+    note(state, Note.CHALLENGES, seat, card)
+    if state.option_joust_card == JoustCard.ATTACK:
         settle_joust(state, 1 - seat, height(card_played(state)))
     elif size(state.hand[1 - seat]) == 0:
-        note(state, HAS_NO_CARD, 1 - seat)
+        note(state, Note.HAS_NO_CARD, 1 - seat)
         settle_joust(state, 1 - seat, 0)
     else:
-        state.phase = LAYING
+        state.phase = Phase.LAYING
         state.to_act = 1 - seat
 
 
@@ -177,7 +157,7 @@ def legal_lays(state: State, choices: Choices) -> None:
     """§10.2: any card of the attacker's hand."""
     hand = state.hand[state.to_act]
     for place in range(size(hand)):
-        offer(choices, LAY + card_at(hand, place))
+        offer(choices, Action.lay(card_at(hand, place)))
 
 
 def lay(state: State, card: int) -> None:
@@ -185,26 +165,21 @@ def lay(state: State, card: int) -> None:
     seat = state.to_act
     take(state.hand[seat], card)
     put(state.joust[seat], card)
-    note(state, ANSWERS, seat, card)
-    note(state, SHOWS, seat, card)
+    note(state, Note.ANSWERS, seat, card)
+    note(state, Note.SHOWS, seat, card)
     settle_joust(state, seat, height(card))
-
-
-def height(card: int) -> int:
-    """§10.3: the rank of a card, Ace high."""
-    return 14 if rank(card) == ACE else rank(card)
 
 
 def settle_joust(state: State, seat: int, attack: int) -> None:
     """§10.3: the higher card wins; if both are equal the attack fails."""
     defence = card_at(state.joust[1 - seat], 0)
-    note(state, SHOWS, 1 - seat, defence)
+    note(state, Note.SHOWS, 1 - seat, defence)
     regain_sight(state, 1 - seat)
     if attack > height(defence):
-        note(state, WINS_JOUST)
+        note(state, Note.WINS_JOUST)
         succeed(state, seat)
     else:
-        note(state, LOSES_JOUST)
+        note(state, Note.LOSES_JOUST)
         fail(state, seat)
 
 
@@ -215,19 +190,30 @@ def save_king(state: State, seat: int, card: int) -> None:
     """§11.2: a Spade of the hand saves the King; §11.3: the attacker may remove another piece."""
     take(state.hand[seat], card)
     put(state.discard, card)
-    note(state, SAVES_KING, seat, card)
+    note(state, Note.SAVES_KING, seat, card)
     if replacements(state, 1 - seat) != 0:
-        state.phase = REPLACING
+        state.phase = Phase.REPLACING
         state.to_act = 1 - seat
     else:
         replace(state, 1 - seat, NOWHERE)
+
+
+def choose_replacement(state: State, action: int) -> None:
+    """§11.3: the attacker chooses another piece, or none."""
+    if Action.is_aim(action):
+        replace(state, state.to_act, Action.aim_square(action))
+    elif Action.is_decline(action):
+        replace(state, state.to_act, NOWHERE)
+    else:
+        unknown(state, action)
 
 
 def replace(state: State, seat: int, square: int) -> None:
     """§11.3: what goes in the King's place, and what was named besides."""
     state.clock += 1
     strike_instead(state, square)
-    put_away(state, seat, True)
+    remember_blocked_suit(state, seat)
+    put_away(state, seat)
 
 
 # ── What becomes of it ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -242,10 +228,15 @@ def succeed(state: State, seat: int) -> None:
         upgrade(state, seat)
     elif suit(card_played(state)) == CLUBS:
         swap(state, seat)
-    elif strike(state, seat):
+    elif suit(card_played(state)) == SPADES:
+        strike(state, seat)
+    else:
+        unknown(state, card_played(state))
+    if has_king(state, 1 - seat):
+        remember_suit(state, seat)
+        put_away(state, seat)
+    else:
         win(state, seat)
-        return
-    put_away(state, seat, False)
 
 
 def fail(state: State, seat: int) -> None:
@@ -253,16 +244,28 @@ def fail(state: State, seat: int) -> None:
     state.clock += 1
     if suit(card_played(state)) == CLUBS:
         let_own_swap_stand(state, seat)
-    put_away(state, seat, True)
+    remember_blocked_suit(state, seat)
+    put_away(state, seat)
 
 
-def put_away(state: State, seat: int, is_blocked: bool) -> None:
+def remember_suit(state: State, seat: int) -> None:
+    """§5.4: the suit of the card is remembered for a chain."""
+    state.suits[seat] = suit(card_played(state)) + 1
+
+
+def remember_blocked_suit(state: State, seat: int) -> None:
+    """§5.4: the suit of a blocked card is remembered, too; §12.6: unless `block_breaks_chain`."""
+    if state.option_block_breaks_chain == BlockBreaksChain.YES:
+        state.suits[seat] = 0
+    else:
+        remember_suit(state, seat)
+
+
+def put_away(state: State, seat: int) -> None:
     """§2.5: the cards of the joust, then the card itself are discarded; §2.6: one of the Court is replaced.
 
-    §5.4: the suit is remembered for a chain, blocked or not; §12.6: unless `block_breaks_chain`. §5.7: no pawn can be taken in
-    passing any more.
+    §5.7: no pawn can be taken in passing any more.
     """
-    state.suits[seat] = 0 if is_blocked and state.option_block_breaks_chain == YES else suit(card_played(state)) + 1
     pour(state.joust[1 - seat], state.discard)
     pour(state.joust[seat], state.discard)
     pour(state.played, state.discard)
@@ -274,5 +277,5 @@ def put_away(state: State, seat: int, is_blocked: bool) -> None:
         state.from_court = 0
         card = draw(state)
         put(state.court[seat], card)
-        note(state, JOINS_COURT, card, seat)
+        note(state, Note.JOINS_COURT, card, seat)
     end_action(state, seat)

@@ -6,25 +6,18 @@ from regalia.engine.bits import count, lowest
 from regalia.engine.cards import DIAMONDS, SPADES, suit
 from regalia.engine.pile import card_at, size
 from regalia.games.royal_gambit.attacks import is_attacked, is_in_check
-from regalia.games.royal_gambit.card_play import card_played, height
-from regalia.games.royal_gambit.men import is_on, kind_of, occupied, piece_on
-from regalia.games.royal_gambit.squares import FROM_RANK, NOWHERE, PAWN_CAPTURES, SQUARE
-from regalia.games.royal_gambit.state import (
-    AIMING,
-    ANSWERING,
-    KING,
-    LAYING,
-    PAWN,
-    QUEEN,
-    ROOK,
-    State,
-)
+from regalia.games.royal_gambit.board import kind_of, occupied, piece_on
+from regalia.games.royal_gambit.cards import card_played, height
+from regalia.games.royal_gambit.squares import NOWHERE, SQUARE, from_rank, is_on, pawn_captures
+from regalia.games.royal_gambit.state import KINDS, Kind, Phase, State
+from regalia.games.royal_gambit.turns import mover
 
-WORTH = (100, 300, 320, 500, 900, 0)
+WORTHS = {Kind.PAWN: 100, Kind.KNIGHT: 300, Kind.BISHOP: 320, Kind.ROOK: 500, Kind.QUEEN: 900, Kind.KING: 0}
+WORTH = tuple(WORTHS[kind] for kind in Kind)
 WIN = 100_000
 KING_LEFT = 5_000
 """What it costs to leave the own King where it can be captured."""
-NEW_QUEEN = WORTH[QUEEN] - WORTH[PAWN]
+NEW_QUEEN = WORTH[Kind.QUEEN] - WORTH[Kind.PAWN]
 MIDDLE = SQUARE[27] | SQUARE[28] | SQUARE[35] | SQUARE[36]
 
 
@@ -33,27 +26,27 @@ def evaluate(state: State, seat: int) -> int:
     if state.over:
         return WIN * (state.score[seat] - state.score[1 - seat])
     value = pieces_worth(state, seat) - pieces_worth(state, 1 - seat) + cards_worth(state, seat)
-    attacker = (state.turn + 1) % 2
+    attacker = mover(state)
     if attacker == seat:
         return value + promise(state, seat)
     if is_in_check(state, seat):
         value -= KING_LEFT
-    return value - most_hanging(state, seat) - (promise(state, attacker) if state.phase != AIMING else 0)
+    return value - most_hanging(state, seat) - (promise(state, attacker) if state.phase != Phase.AIMING else 0)
 
 
 def pieces_worth(state: State, seat: int) -> int:
     """What a player's pieces are worth, more in the middle and, for pawns, the further they have come."""
     own, value = state.sides[seat], 0
-    for kind in range(KING):
+    for kind in range(KINDS):
         value += WORTH[kind] * count(state.pieces[kind] & own)
     for rank in range(4, 8):
-        value += 12 * count(state.pieces[PAWN] & own & FROM_RANK[9 * seat + rank])
+        value += 12 * count(state.pieces[Kind.PAWN] & own & from_rank(seat, rank))
     return value + 10 * count(MIDDLE & own)
 
 
 def most_hanging(state: State, seat: int) -> int:
     """The most that a player can lose by the next move."""
-    rest, most = state.sides[seat] & ~state.pieces[KING], 0
+    rest, most = state.sides[seat] & ~state.pieces[Kind.KING], 0
     while rest != 0:
         square = lowest(rest)
         rest ^= SQUARE[square]
@@ -66,10 +59,10 @@ def loss_on(state: State, seat: int, square: int) -> int:
     blocked = occupied(state)
     if not is_attacked(state, square, 1 - seat, blocked):
         return 0
-    if PAWN_CAPTURES[64 * seat + square] & state.pieces[PAWN] & state.sides[1 - seat] != 0:
-        return worth_on(state, square) - WORTH[PAWN]
+    if pawn_captures(seat, square) & state.pieces[Kind.PAWN] & state.sides[1 - seat] != 0:
+        return worth_on(state, square) - WORTH[Kind.PAWN]
     if is_attacked(state, square, seat, blocked):
-        return max(0, worth_on(state, square) - WORTH[ROOK])
+        return max(0, worth_on(state, square) - WORTH[Kind.ROOK])
     return worth_on(state, square)
 
 
@@ -92,11 +85,11 @@ def cards_worth(state: State, seat: int) -> int:
 
 def promise(state: State, seat: int) -> int:
     """What the card that a player is playing will bring."""
-    if state.phase == AIMING:
+    if state.phase == Phase.AIMING:
         return promise_of_suit(state, seat)
-    if state.phase == ANSWERING:
+    if state.phase == Phase.ANSWERING:
         return 3 * named_worth(state, seat) // 4
-    if state.phase == LAYING:
+    if state.phase == Phase.LAYING:
         return named_worth(state, seat) * (14 - height(card_at(state.joust[1 - seat], 0))) // 14
     return 0
 
@@ -115,9 +108,9 @@ def promise_of_suit(state: State, seat: int) -> int:
 def best_target(state: State, seat: int) -> int:
     """The worth of the best piece that a Strike could remove."""
     best = 0
-    for kind in range(KING):
+    for kind in range(KINDS):
         if state.pieces[kind] & state.sides[1 - seat] != 0:
-            best = WORTH[kind]
+            best = max(best, WORTH[kind])
     return best
 
 
@@ -127,5 +120,5 @@ def named_worth(state: State, seat: int) -> int:
     if suit(card_played(state)) == SPADES:
         for place in range(2):
             if state.aims[place] != NOWHERE:
-                value += WIN // 10 if is_on(state.pieces[KING], state.aims[place]) else worth_on(state, state.aims[place])
+                value += WIN // 10 if is_on(state.pieces[Kind.KING], state.aims[place]) else worth_on(state, state.aims[place])
     return value

@@ -10,28 +10,29 @@ from __future__ import annotations
 import re
 
 from regalia.engine.pile import put, size, take_top
-from regalia.games.royal_gambit.men import piece_on, put_down, take_up
+from regalia.games.royal_gambit.board import piece_on, put_down, take_up
 from regalia.games.royal_gambit.move_execution import end_rights
-from regalia.games.royal_gambit.squares import COLUMNS, NOWHERE, ROWS
-from regalia.games.royal_gambit.state import BLACK, FULL_HAND, KINDS, MOST_SEATS, WHITE, State
+from regalia.games.royal_gambit.squares import COLUMNS, NOWHERE, ROWS, Right
+from regalia.games.royal_gambit.state import FULL_HAND, KINDS, MOST_SEATS, Colour, Kind, State
+from regalia.games.royal_gambit.turns import mover
 
-LETTERS = "PNBRQKpnbrqk"
-RIGHTS = "KQkq"
+LETTER = {Kind.PAWN: "P", Kind.KNIGHT: "N", Kind.BISHOP: "B", Kind.ROOK: "R", Kind.QUEEN: "Q", Kind.KING: "K"}
+WHITES = "".join(LETTER[kind] for kind in Kind)
+LETTERS = WHITES + WHITES.lower()
+"""The letter of each piece: capitals for White."""
+SIDES = {"w": Colour.WHITE, "b": Colour.BLACK}
+RIGHTS = {"K": Right.SHORT, "Q": Right.LONG, "k": 4 * Right.SHORT, "q": 4 * Right.LONG}
 USUAL = ("w", "-", "-", "0", "1")
 """What parts that are left out mean."""
 
 
 def write(state: State) -> str:
     """The board of a state as text."""
-    side, rights = "wb"[mover(state)], "".join(sign for bit, sign in enumerate(RIGHTS) if state.castling >> bit & 1)
+    side = next(sign for sign, seat in SIDES.items() if seat == mover(state))
+    rights = "".join(sign for sign, right in RIGHTS.items() if state.castling & right)
     passed = "-" if state.passant == NOWHERE else COLUMNS[state.passant % 8] + ROWS[state.passant // 8]
     rows = "/".join(_row(state, row) for row in range(7, -1, -1))
     return f"{rows} {side} {rights or '-'} {passed} {state.clock} {(state.turn + 1) // 2}"
-
-
-def mover(state: State) -> int:
-    """§1.1: White has the odd plies, Black the even ones."""
-    return (state.turn + 1) % 2
 
 
 def put_by_hand(state: State, square: int, piece: int) -> None:
@@ -82,19 +83,19 @@ def _read_rows(state: State, text: str) -> str:
 
 def _read_side(state: State, side: str, move: str) -> str:
     """Who is on turn has drawn: where Black is, the card that White was dealt for the first turn goes to Black."""
-    if side not in ("w", "b") or not re.fullmatch(r"[1-9]\d{0,2}", move):
+    if side not in SIDES or not re.fullmatch(r"[1-9]\d{0,2}", move):
         return f"{side!r} and {move!r} are not the side (w or b) and the number of the move (from 1)"
-    state.turn = 2 * int(move) - (side == "w")
+    state.turn = 2 * int(move) - (SIDES[side] == Colour.WHITE)
     state.to_act = mover(state)
-    if state.to_act == BLACK and size(state.hand[WHITE]) > FULL_HAND:
-        put(state.hand[BLACK], take_top(state.hand[WHITE]))
+    if state.to_act == Colour.BLACK and size(state.hand[Colour.WHITE]) > FULL_HAND:
+        put(state.hand[Colour.BLACK], take_top(state.hand[Colour.WHITE]))
     return ""
 
 
 def _read_rights(state: State, rights: str) -> str:
     if not re.fullmatch("-|K?Q?k?q?", rights):
         return f"{rights!r} are not rights to castle such as KQkq"
-    state.castling = sum(1 << RIGHTS.index(sign) for sign in rights.replace("-", ""))
+    state.castling = sum(RIGHTS[sign] for sign in rights.replace("-", ""))
     return ""
 
 

@@ -2,92 +2,85 @@
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
-from regalia.games.royal_gambit.men import is_on, kind_of, occupied, put_down, take_up
-from regalia.games.royal_gambit.squares import NOWHERE, RIGHTS_KEPT
-from regalia.games.royal_gambit.state import (
-    CAPTURES_KING,
-    CASTLES,
-    KINDS,
-    KING,
-    MOVES,
-    PAWN,
-    PROMOTE,
-    PROMOTES,
-    PROMOTIONS,
-    QUEEN,
-    TAKES,
-    TAKES_IN_PASSING,
-    State,
-)
+from regalia.games.royal_gambit.actions import Action
+from regalia.games.royal_gambit.board import kind_of, occupied, piece_of, put_down, take_up
+from regalia.games.royal_gambit.notes import Note
+from regalia.games.royal_gambit.squares import NOWHERE, RIGHTS_KEPT, forward, is_on
+from regalia.games.royal_gambit.state import Kind, State
 
 
-def make_move(state: State, seat: int, action: int) -> bool:
-    """§2.2, §3.1: carry out a chess move; §4.2: has it captured the King?"""
-    start, end = start_of(seat, action), end_of(seat, action)
-    piece = take_up(state, start)
-    note(state, MOVES, seat, piece, start, end)
-    is_quiet = not is_on(occupied(state), end) and kind_of(piece) != PAWN
-    state.clock = state.clock + 1 if is_quiet else 0
-    won = take_on(state, seat, end)
-    if kind_of(piece) == PAWN and end == state.passant:
+def make_move(state: State, seat: int, action: int) -> None:
+    """§2.2, §3.1: carry out a chess move; §3.4: a pawn that reaches the last rank becomes what the player chose."""
+    if Action.is_move(action):
+        move(state, seat, Action.move_start(action), Action.move_end(action))
+    elif Action.is_to_queen(action):
+        promote(state, seat, Action.to_queen_start(action), Action.to_queen_end(action), Kind.QUEEN)
+    elif Action.is_to_rook(action):
+        promote(state, seat, Action.to_rook_start(action), Action.to_rook_end(action), Kind.ROOK)
+    elif Action.is_to_bishop(action):
+        promote(state, seat, Action.to_bishop_start(action), Action.to_bishop_end(action), Kind.BISHOP)
+    elif Action.is_to_knight(action):
+        promote(state, seat, Action.to_knight_start(action), Action.to_knight_end(action), Kind.KNIGHT)
+    else:
+        unknown(state, action)
+
+
+def move(state: State, seat: int, start: int, end: int) -> None:
+    """§3.1: a piece moves to another square; §3.2, §3.3: it may castle, or take in passing."""
+    piece = set_out(state, seat, start, end)
+    put_down(state, end, piece)
+    kind = kind_of(piece)
+    if kind == Kind.PAWN and end == state.passant:
         take_in_passing(state, seat, end)
-    put_down(state, end, became(state, seat, piece, end, action))
-    if kind_of(piece) == KING and (end - start == 2 or start - end == 2):
+    if kind == Kind.KING and abs(end - start) == 2:
         castle(state, seat, start, end)
-    state.passant = (start + end) // 2 if kind_of(piece) == PAWN and abs(end - start) == 16 else NOWHERE
+    state.passant = (start + end) // 2 if kind == Kind.PAWN and abs(end - start) == 16 else NOWHERE
+
+
+def promote(state: State, seat: int, start: int, end: int, kind: int) -> None:
+    """§3.4: a pawn moves to the last rank and becomes a piece of another kind."""
+    set_out(state, seat, start, end)
+    put_down(state, end, piece_of(kind, seat))
+    note(state, Note.PROMOTES, seat, end, piece_of(kind, seat))
+    state.passant = NOWHERE
+
+
+def set_out(state: State, seat: int, start: int, end: int) -> int:
+    """§3.1: take up the piece that moves, and what it takes; §4.5: only a quiet move goes on with the count of quiet plies."""
+    piece = take_up(state, start)
+    note(state, Note.MOVES, seat, piece, start, end)
+    is_quiet = not is_on(occupied(state), end) and kind_of(piece) != Kind.PAWN
+    state.clock = state.clock + 1 if is_quiet else 0
+    take_on(state, seat, end)
     end_rights(state, start)
     end_rights(state, end)
-    return won
+    return piece
 
 
-def start_of(seat: int, action: int) -> int:
-    """Where a move begins."""
-    if action < PROMOTE:
-        return action // 64
-    return 48 - 40 * seat + (action - PROMOTE) % PROMOTIONS // 16 % 8
-
-
-def end_of(seat: int, action: int) -> int:
-    """Where a move ends."""
-    if action < PROMOTE:
-        return action % 64
-    return 56 - 56 * seat + (action - PROMOTE) % 8
-
-
-def take_on(state: State, seat: int, square: int) -> bool:
-    """§3.1: what stands on the end of a move is taken; §4.2: is it the King?"""
-    if not is_on(occupied(state), square):
-        return False
-    piece = take_up(state, square)
-    if kind_of(piece) == KING:
-        note(state, CAPTURES_KING, seat, square)
-        return True
-    note(state, TAKES, seat, piece, square)
-    return False
+def take_on(state: State, seat: int, square: int) -> None:
+    """§3.1: what stands on the end of a move is taken; §4.2: if it is the King, that wins."""
+    if is_on(occupied(state), square):
+        piece = take_up(state, square)
+        if kind_of(piece) == Kind.KING:
+            note(state, Note.CAPTURES_KING, seat, square)
+        else:
+            note(state, Note.TAKES, seat, piece, square)
 
 
 def take_in_passing(state: State, seat: int, end: int) -> None:
     """§3.3: the pawn that went two steps is taken beside the square it passed."""
-    square = end - 8 + 16 * seat
-    note(state, TAKES_IN_PASSING, seat, square)
+    square = end - forward(seat)
+    note(state, Note.TAKES_IN_PASSING, seat, square)
     take_up(state, square)
-
-
-def became(state: State, seat: int, piece: int, end: int, action: int) -> int:
-    """§3.4: a pawn on the last rank becomes what the player chose; other pieces stay what they are."""
-    if action < PROMOTE:
-        return piece
-    chosen = QUEEN - (action - PROMOTE) // PROMOTIONS + KINDS * seat
-    note(state, PROMOTES, seat, end, chosen)
-    return chosen
 
 
 def castle(state: State, seat: int, start: int, end: int) -> None:
     """§3.2: the rook comes to the other side of the King."""
     corner = end + 1 if end > start else end - 2
     put_down(state, (start + end) // 2, take_up(state, corner))
-    note(state, CASTLES, seat)
+    note(state, Note.CASTLES, seat)
 
 
 def end_rights(state: State, square: int) -> None:

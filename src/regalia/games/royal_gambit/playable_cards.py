@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
-from regalia.engine.cards import ACE, DIAMONDS, HEARTS, SPADES, rank, suit
+from regalia.engine.cards import CLUBS, DIAMONDS, HEARTS, SPADES, suit
+from regalia.engine.fault import unknown
 from regalia.engine.pile import Pile, card_at, size
+from regalia.engine.vocabulary import Vocabulary
+from regalia.games.royal_gambit.actions import Action
+from regalia.games.royal_gambit.cards import is_ace
 from regalia.games.royal_gambit.clubs import can_swap
 from regalia.games.royal_gambit.diamonds import can_upgrade
 from regalia.games.royal_gambit.hearts import can_rescue
 from regalia.games.royal_gambit.spades import can_strike
-from regalia.games.royal_gambit.state import PLAY, State
+from regalia.games.royal_gambit.state import State
 
-UNKNOWN, PLAYABLE, UNPLAYABLE = 0, 1, 2
+
+class Finding(Vocabulary):
+    """What is known of the cards of a suit."""
+
+    NOTHING, PLAYABLE, UNPLAYABLE = range(3)
 
 
 def is_truce(state: State) -> bool:
@@ -19,21 +27,17 @@ def is_truce(state: State) -> bool:
     return state.turn <= state.option_truce
 
 
-def is_chain(state: State, seat: int, suit: int) -> bool:
-    """§5.2: has the player's previous turn played this suit?"""
-    return state.suits[seat] == suit + 1
-
-
 def can_play(state: State, seat: int, card: int, saving: int, shields: int) -> bool:
     """§2.7: has a card a legal target, with the own King safe in the end (§4.1)?"""
-    is_ace, is_chained = rank(card) == ACE, is_chain(state, seat, suit(card))
     if suit(card) == HEARTS:
-        return can_rescue(state, seat, is_ace, is_chained)
+        return can_rescue(state, seat, card)
     if suit(card) == DIAMONDS:
-        return can_upgrade(state, seat, is_ace, saving)
+        return can_upgrade(state, seat, card, saving)
     if suit(card) == SPADES:
-        return can_strike(state, seat, is_ace, is_chained, saving, shields)
-    return can_swap(state, seat, is_ace, is_chained, saving)
+        return can_strike(state, seat, card, saving, shields)
+    if suit(card) == CLUBS:
+        return can_swap(state, seat, card, saving)
+    return unknown(state, card) != 0
 
 
 def legal_cards(state: State, seat: int, choices: Choices, saving: int, shields: int) -> None:
@@ -44,14 +48,14 @@ def legal_cards(state: State, seat: int, choices: Choices, saving: int, shields:
 
 
 def legal_cards_of(state: State, seat: int, pile: Pile, choices: Choices, saving: int, shields: int, found: int) -> int:
-    """§2.2: the cards of a pile that can be played; what was found out about a suit, two bits each, holds for all its cards."""
+    """§2.2: the cards of a pile that can be played; `found` has what is known of each suit and of each Ace, two bits each."""
     for place in range(size(pile)):
         card = card_at(pile, place)
-        shift = 4 * suit(card) + (2 if rank(card) == ACE else 0)
-        if found >> shift & 3 == UNKNOWN:
-            found |= (PLAYABLE if can_play(state, seat, card, saving, shields) else UNPLAYABLE) << shift
-        if found >> shift & 3 == PLAYABLE:
-            offer(choices, PLAY + card)
+        shift = 4 * suit(card) + (2 if is_ace(card) else 0)
+        if found >> shift & 3 == Finding.NOTHING:
+            found |= (Finding.PLAYABLE if can_play(state, seat, card, saving, shields) else Finding.UNPLAYABLE) << shift
+        if found >> shift & 3 == Finding.PLAYABLE:
+            offer(choices, Action.card(card))
     return found
 
 

@@ -6,19 +6,37 @@ A set of squares is one signed word, a bit a square (see `engine.bits`).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from regalia.engine.bits import signed
+from regalia.engine.vocabulary import Vocabulary
 
 COLUMNS, ROWS = "abcdefgh", "12345678"
 NOWHERE = -1
 """In place of a square."""
 
-UP = ((0, 1), (1, 0), (1, 1), (-1, 1))
-DOWN = ((0, -1), (-1, 0), (-1, -1), (1, -1))
-DIRECTIONS = (*UP, *DOWN)
-"""Steps by column and row: first those on which squares have ever higher numbers, then the opposite ones."""
-NORTH, EAST, NORTH_EAST, NORTH_WEST, SOUTH, WEST, SOUTH_WEST, SOUTH_EAST = range(0, 512, 64)
-"""Where the rays of each direction begin in `RAYS`."""
+
+class Direction(Vocabulary):
+    """Where the rays of each direction begin in `RAYS`: first those to squares of ever higher numbers, then the opposite ones.
+
+    In either half the straight directions come before the diagonal ones.
+    """
+
+    NORTH, EAST, NORTH_EAST, NORTH_WEST, SOUTH, WEST, SOUTH_WEST, SOUTH_EAST = range(0, 512, 64)
+
+
+STEPS = {
+    direction: (("east" in name) - ("west" in name), ("north" in name) - ("south" in name))
+    for name, direction in Direction.names.items()
+}
+"""One step in each direction, by column and row."""
+
+
+class Right(Vocabulary):
+    """Rights to castle: on the King's side, on the Queen's side; four times as much for Black."""
+
+    SHORT, LONG = 1, 2
 
 
 def square_at(column: int, row: int) -> int:
@@ -41,19 +59,22 @@ def ray(square: int, column: int, row: int) -> int:
     return set_of(square_at(square % 8 + column * far, square // 8 + row * far) for far in range(1, 8))
 
 
+def is_straight(direction: int) -> bool:
+    """Does a direction lead along a row or a column, not along a diagonal?"""
+    return direction & Direction.NORTH_EAST == 0
+
+
 SQUARE = tuple(set_of([square]) for square in range(64))
 """Each square as a set of its own."""
 KNIGHT_STEPS = tuple(
     stepped(at, [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)]) for at in range(64)
 )
-KING_STEPS = tuple(stepped(at, DIRECTIONS) for at in range(64))
+KING_STEPS = tuple(stepped(at, STEPS.values()) for at in range(64))
 PAWN_CAPTURES = tuple(stepped(at, [(-1, row), (1, row)]) for row in (1, -1) for at in range(64))
 """What a pawn takes: 64 squares for White, then 64 for Black."""
-RAYS = tuple(ray(square, *direction) for direction in DIRECTIONS for square in range(64))
-STRAIGHTS = tuple(RAYS[NORTH + at] | RAYS[EAST + at] | RAYS[SOUTH + at] | RAYS[WEST + at] for at in range(64))
-DIAGONALS = tuple(
-    RAYS[NORTH_EAST + at] | RAYS[NORTH_WEST + at] | RAYS[SOUTH_EAST + at] | RAYS[SOUTH_WEST + at] for at in range(64)
-)
+RAYS = tuple(ray(square, *STEPS[direction]) for direction in Direction for square in range(64))
+STRAIGHTS = tuple(reduce(or_, (RAYS[way + at] for way in Direction if is_straight(way))) for at in range(64))
+DIAGONALS = tuple(reduce(or_, (RAYS[way + at] for way in Direction if not is_straight(way))) for at in range(64))
 
 EDGES = set_of([*range(8), *range(56, 64)])
 """The first and the last rank, where no pawn stands."""
@@ -64,9 +85,28 @@ FROM_RANK = tuple(
 )
 """The squares on a rank or beyond as a player counts them: ranks 0 to 8 for White, then for Black."""
 
-SHORT, LONG = 1, 2
-"""Rights to castle: on the King's side, on the Queen's side; four times as much for Black."""
-ALL_RIGHTS = 15
-RIGHTS_LOST = {4: SHORT | LONG, 7: SHORT, 0: LONG, 60: 4 * (SHORT | LONG), 63: 4 * SHORT, 56: 4 * LONG}
+BOTH_RIGHTS = Right.SHORT | Right.LONG
+ALL_RIGHTS = BOTH_RIGHTS | 4 * BOTH_RIGHTS
+RIGHTS_LOST = {4: BOTH_RIGHTS, 7: Right.SHORT, 0: Right.LONG, 60: 4 * BOTH_RIGHTS, 63: 4 * Right.SHORT, 56: 4 * Right.LONG}
 RIGHTS_KEPT = tuple(ALL_RIGHTS & ~RIGHTS_LOST.get(square, 0) for square in range(64))
 """Which rights stay when what stands on a square moves, changes or goes."""
+
+
+def is_on(squares: int, square: int) -> bool:
+    """Is a square in a set?"""
+    return squares >> square & 1 != 0
+
+
+def forward(seat: int) -> int:
+    """How far one step of a player's pawn leads: a row up for White, a row down for Black."""
+    return 8 - 16 * seat
+
+
+def pawn_captures(seat: int, square: int) -> int:
+    """The squares on which a player's pawn takes; from there the other's pawns take on its own."""
+    return PAWN_CAPTURES[64 * seat + square]
+
+
+def from_rank(seat: int, rank: int) -> int:
+    """The squares on a rank or beyond, as a player counts them."""
+    return FROM_RANK[9 * seat + rank]

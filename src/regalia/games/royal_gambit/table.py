@@ -2,34 +2,34 @@
 
 from regalia.engine.table import HAND, SPREAD, SQUARES, STACK, Board, Piece, Table, Zone
 from regalia.games.royal_gambit import fen
-from regalia.games.royal_gambit.men import piece_on
+from regalia.games.royal_gambit.board import piece_on
 from regalia.games.royal_gambit.squares import COLUMNS, ROWS
-from regalia.games.royal_gambit.state import (
-    ACTING,
-    AIMING,
-    ANSWERING,
-    BLACK,
-    DISCARDING,
-    LAYING,
-    REPLACING,
-    WHITE,
-)
+from regalia.games.royal_gambit.state import Colour, Kind, Phase
 
-KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "King")
+FIGURES = {
+    Kind.PAWN: ("pawn", "♙♟"),
+    Kind.KNIGHT: ("knight", "♘♞"),
+    Kind.BISHOP: ("bishop", "♗♝"),
+    Kind.ROOK: ("rook", "♖♜"),
+    Kind.QUEEN: ("queen", "♕♛"),
+    Kind.KING: ("King", "♔♚"),
+}
+"""What each kind of piece is called, and White's and Black's sign for it."""
 
 BOARD = Board(
     name="board",
     columns=COLUMNS,
     rows=ROWS,
-    pieces=(
-        *(Piece(f"white {name}", sign, WHITE) for name, sign in zip(KIND_NAMES, "♙♘♗♖♕♔", strict=True)),
-        *(Piece(f"black {name}", sign, BLACK) for name, sign in zip(KIND_NAMES, "♟♞♝♜♛♚", strict=True)),
+    pieces=tuple(
+        Piece(f"{colour} {FIGURES[kind][0]}", FIGURES[kind][1][seat], seat)
+        for colour, seat in Colour.names.items()
+        for kind in Kind
     ),
     fields=("pieces", "sides", "castling", "passant", "clock", "turn"),
     piece_on=piece_on,
     write=fen.write,
     read=fen.read,
-    from_above=(BLACK,),
+    from_above=(Colour.BLACK,),
     put=fen.put_by_hand,
 )
 
@@ -44,14 +44,21 @@ TABLE = Table(
         Zone("aims", "aimed at", SQUARES, place="centre"),
     ),
     phases={
-        ACTING: "move a piece or play a card",
-        AIMING: "choose a target",
-        ANSWERING: "challenge, or let it happen",
-        LAYING: "lay a card for the joust",
-        REPLACING: "choose another piece in the King's place",
-        DISCARDING: "discard down to five",
+        Phase.ACTING: "move a piece or play a card",
+        Phase.AIMING: "choose a target",
+        Phase.ANSWERING: "challenge, or let it happen",
+        Phase.LAYING: "lay a card for the joust",
+        Phase.REPLACING: "choose another piece in the King's place",
+        Phase.DISCARDING: "discard down to five",
     },
-    paragraphs={ACTING: "§2.2", AIMING: "§2.5", ANSWERING: "§10.1", LAYING: "§10.2", REPLACING: "§11.3", DISCARDING: "§2.3"},
+    paragraphs={
+        Phase.ACTING: "§2.2",
+        Phase.AIMING: "§2.5",
+        Phase.ANSWERING: "§10.1",
+        Phase.LAYING: "§10.2",
+        Phase.REPLACING: "§11.3",
+        Phase.DISCARDING: "§2.3",
+    },
     colour="saddlebrown",
     board=BOARD,
 )

@@ -6,30 +6,23 @@ from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, pour, put, shuffle, size, take, take_top
 from regalia.engine.record import NO_SEAT
-from regalia.games.royal_gambit.attacks import is_in_check, look_around
-from regalia.games.royal_gambit.chess_moves import can_move
+from regalia.games.royal_gambit.actions import Action
+from regalia.games.royal_gambit.attacks import checks_and_pins, is_in_check
+from regalia.games.royal_gambit.legal_moves import can_move
 from regalia.games.royal_gambit.memory import remember_hands
+from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.playable_cards import some_card
-from regalia.games.royal_gambit.state import (
-    ACTING,
-    DISCARD,
-    DISCARDING,
-    DISCARDS,
-    DRAWS,
-    DRAWS_LONG,
-    DRAWS_QUIET,
-    FULL_HAND,
-    MATES,
-    RESHUFFLES,
-    TRAPS,
-    TURN_BEGINS,
-    State,
-)
+from regalia.games.royal_gambit.state import FULL_HAND, MOST_SEATS, Phase, State
 
 MOST_QUIET = 100
 MOST_PLIES = 1000
 
 # ── §2: a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def mover(state: State) -> int:
+    """§1.1: White has the odd plies, Black the even ones."""
+    return (state.turn + 1) % MOST_SEATS
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -38,26 +31,26 @@ def begin_turn(state: State, seat: int) -> None:
     §4.7: a win comes before a draw.
     """
     state.turn += 1
-    state.phase = ACTING
+    state.phase = Phase.ACTING
     state.to_act = seat
-    note(state, TURN_BEGINS, state.turn, seat)
+    note(state, Note.TURN_BEGINS, state.turn, seat)
     card = draw(state)
     put(state.hand[seat], card)
-    note(state, DRAWS, seat, card)
+    note(state, Note.DRAWS, seat, card)
     if not can_act(state, seat):
-        note(state, MATES if is_in_check(state, seat) else TRAPS, seat)
+        note(state, Note.MATES if is_in_check(state, seat) else Note.TRAPS, seat)
         win(state, 1 - seat)
     elif state.clock >= MOST_QUIET:
-        note(state, DRAWS_QUIET)
+        note(state, Note.DRAWS_QUIET)
         finish(state)
     elif state.turn > MOST_PLIES:
-        note(state, DRAWS_LONG)
+        note(state, Note.DRAWS_LONG)
         finish(state)
 
 
 def can_act(state: State, seat: int) -> bool:
     """§2.2: has a player a chess move, or a card that can be played?"""
-    saving, pinned, shields = look_around(state, seat)
+    saving, pinned, shields = checks_and_pins(state, seat)
     return can_move(state, seat, saving, pinned) or some_card(state, seat, saving, shields)
 
 
@@ -67,14 +60,14 @@ def draw(state: State) -> int:
         remember_hands(state)
         pour(state.discard, state.deck)
         shuffle(state.deck, state.rng)
-        note(state, RESHUFFLES)
+        note(state, Note.RESHUFFLES)
     return take_top(state.deck)
 
 
 def end_action(state: State, seat: int) -> None:
     """§2.3: after the action a player with six cards discards one; §2.2: then it is the other's turn."""
     if size(state.hand[seat]) > FULL_HAND:
-        state.phase = DISCARDING
+        state.phase = Phase.DISCARDING
         state.to_act = seat
     else:
         begin_turn(state, 1 - seat)
@@ -84,7 +77,7 @@ def legal_discards(state: State, choices: Choices) -> None:
     """§2.3: any card of the hand."""
     hand = state.hand[state.to_act]
     for place in range(size(hand)):
-        offer(choices, DISCARD + card_at(hand, place))
+        offer(choices, Action.discard(card_at(hand, place)))
 
 
 def discard_down(state: State, card: int) -> None:
@@ -92,7 +85,7 @@ def discard_down(state: State, card: int) -> None:
     seat = state.to_act
     take(state.hand[seat], card)
     put(state.discard, card)
-    note(state, DISCARDS, seat, card)
+    note(state, Note.DISCARDS, seat, card)
     begin_turn(state, 1 - seat)
 
 

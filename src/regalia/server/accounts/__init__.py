@@ -1,1 +1,1 @@
-"""Accounts: who people are: players, their sessions, ratings and decks."""
+"""Accounts: players, their sessions, ratings and decks, and who sends a request."""

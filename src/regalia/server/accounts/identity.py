@@ -1,12 +1,12 @@
-"""Identity: who sends a request, and whether it comes from a page of ours.
+"""Identity: who sends a request, and whether it comes from one of our pages.
 
-A browser is known by a cookie, which it also sends when a page of somebody else makes it ask: so with a cookie the `Origin`
-must be ours, and what changes something needs a header that a foreign page cannot set. A program is known by a bearer token.
+A browser is known by a cookie, which it also sends when a foreign page makes the request: so with a cookie the `Origin` must be
+ours, and a request that changes something needs a header that a foreign page cannot set. A program is known by a bearer token.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -14,17 +14,27 @@ from starlette.requests import HTTPConnection
 from regalia.engine.language import ENGLISH, code_of, languages
 from regalia.server.accounts.players import Session, read_session
 from regalia.server.errors import Refused
-from regalia.server.operations.limits import neighbourhood
 from regalia.server.settings import Settings
+from regalia.server.storage.store import Store
 
 COOKIE = "regalia_session"
 HEADER = "x-regalia"
 SAFE = ("GET", "HEAD", "OPTIONS")
+"""The methods that change nothing."""
+LONGEST_TOKEN = 200
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return neighbourhood(connection.client.host if connection.client else "")
+    """Where a request comes from; of an IPv6 address the /64 network, which is what one household has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        parsed = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(parsed, ipaddress.IPv6Address):
+        mapped = parsed.ipv4_mapped
+        return str(mapped) if mapped else str(ipaddress.ip_network((parsed, 64), strict=False))
+    return str(parsed)
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
@@ -34,7 +44,7 @@ def bearer_of(connection: HTTPConnection) -> str | None:
 
 
 def is_ours(origin: str, host: str, settings: Settings) -> bool:
-    """Is it the address of this server, or of a page that the settings allow?"""
+    """Is an origin this server, or a site that the settings allow?"""
     if not origin:
         return False
     if origin in (settings.public_url.rstrip("/"), *settings.listed("origins")):
@@ -42,24 +52,31 @@ def is_ours(origin: str, host: str, settings: Settings) -> bool:
     return not settings.public_url and bool(host) and urlsplit(origin).netloc == host
 
 
-def check_page(connection: HTTPConnection, settings: Settings, *, changes: bool) -> None:
-    """Refuse what a page of somebody else makes a browser ask."""
-    origin = connection.headers.get("origin")
-    if origin is not None and not is_ours(origin, connection.headers.get("host", ""), settings):
-        raise Refused("foreign_origin", "this comes from a page of another site", place="Origin")
-    if bearer_of(connection) is not None or not changes:
-        return
-    if connection.headers.get(HEADER) != "1":
-        raise Refused("no_header", "what changes something needs the header X-Regalia: 1", place="X-Regalia")
-    if origin is None and COOKIE in connection.cookies:
-        raise Refused("foreign_origin", "with a cookie the Origin must be given", place="Origin")
+def check_change(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse a request to change something that a foreign page makes a browser send."""
+    _check_origin(connection, settings)
+    if bearer_of(connection) is None and connection.headers.get(HEADER) != "1":
+        raise Refused("no_header", "a request that changes something needs the header X-Regalia: 1", place="X-Regalia")
+    _check_cookie(connection)
 
 
 def check_socket(connection: HTTPConnection, settings: Settings) -> None:
-    """Refuse a socket that a page of somebody else opens: a browser sends its cookies with that, too."""
-    check_page(connection, settings, changes=False)
+    """Refuse a socket that a foreign page opens: a browser sends its cookies with that, too."""
+    _check_origin(connection, settings)
+    _check_cookie(connection)
+
+
+def _check_origin(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse a foreign origin."""
+    origin = connection.headers.get("origin")
+    if origin is not None and not is_ours(origin, connection.headers.get("host", ""), settings):
+        raise Refused("foreign_origin", "this comes from a page of another site", place="Origin")
+
+
+def _check_cookie(connection: HTTPConnection) -> None:
+    """Refuse a cookie without an origin, unless a bearer token says who it is."""
     if connection.headers.get("origin") is None and bearer_of(connection) is None and COOKIE in connection.cookies:
-        raise Refused("foreign_origin", "with a cookie the Origin must be given", place="Origin")
+        raise Refused("foreign_origin", "a request with a cookie needs an Origin", place="Origin")
 
 
 def token_of(connection: HTTPConnection) -> str | None:
@@ -67,17 +84,16 @@ def token_of(connection: HTTPConnection) -> str | None:
     return bearer_of(connection) or connection.cookies.get(COOKIE) or None
 
 
-async def session_of(connection: HTTPConnection, hall: Any) -> Session | None:
-    """The session of a request; a token that is none is nobody's."""
+async def session_of(connection: HTTPConnection, store: Store, settings: Settings) -> Session | None:
+    """The session of a request; an unknown token is nobody's."""
     token = token_of(connection)
-    if token is None or len(token) > 200:
+    if token is None or len(token) > LONGEST_TOKEN:
         return None
-    session: Session | None = await hall.read(read_session, token, hall.now(), hall.settings.session_days)
-    return session
+    return await store.read(read_session, token, store.now(), settings.session_days)
 
 
 def language_of(asked: str | None, session: Session | None) -> str:
-    """The language of a request: the one asked for, else the player's own, else English."""
+    """The language of a request: the one asked for, else that of the player, else English."""
     for name in (asked, session.player.language if session else None):
         if name and code_of(name) in languages():
             return code_of(name)

@@ -1,4 +1,4 @@
-"""Players: guests and accounts, and the sessions by which they are known. Of a session only a digest is kept."""
+"""Players: guests and accounts, and the sessions by which they are known. Of a session token only a digest is stored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HASHER = PasswordHasher()
 DAY_MS = 86_400_000
 MOST_SETTINGS = 20_000
 USED_MS = 60_000
-"""A session is noted as used at most once in so many milliseconds."""
+"""The use of a session is written down at most once in this time."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Session:
-    """A session: whose it is, and under which digest it is kept."""
+    """A session: whose it is, and under which digest it is stored."""
 
     player: Player
     digest: str
@@ -51,12 +51,12 @@ class Session:
 
 
 def new_id() -> str:
-    """A name that nobody can guess: 128 bits."""
+    """An id that nobody can guess: 128 bits."""
     return secrets.token_urlsafe(16)
 
 
 def digest_of(token: str) -> str:
-    """What is kept of a token."""
+    """What is stored of a token."""
     return hashlib.sha256(token.encode("utf-8", "surrogateescape")).hexdigest()
 
 
@@ -73,7 +73,7 @@ def read_player(connection: Connection, name: str) -> Player:
     return player_of(row)
 
 
-# ── Coming in ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Sessions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def add_guest(connection: Connection, name: str, language: str | None, now: int) -> tuple[Player, str]:
@@ -106,7 +106,7 @@ def read_session(connection: Connection, token: str, now: int, days: int) -> Ses
 
 
 def note_use(session: Session, now: int) -> Callable[[Connection], None] | None:
-    """What is written when a session is used; nothing where it has been noted lately."""
+    """The job that writes down the use of a session; none where that was done a moment ago."""
     if now - session.used < USED_MS:
         return None
 
@@ -120,31 +120,31 @@ def note_use(session: Session, now: int) -> Callable[[Connection], None] | None:
 # ── Accounts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hashed(password: str) -> str:
-    """A password as it is kept. It takes a while, on purpose: not in the event loop."""
+def hash_password(password: str) -> str:
+    """The hash of a password. It is slow on purpose, so not for the event loop."""
     return HASHER.hash(password)
 
 
-def is_right(kept: str | None, password: str) -> bool:
-    """Is it the password that was kept? Without one it takes as long to find out, so that nobody learns which logins exist."""
+def is_right(stored: str | None, password: str) -> bool:
+    """Does a password match its stored hash? It takes as long without a hash, so that nobody learns which logins exist."""
     try:
-        return HASHER.verify(kept or nobodys(), password) and kept is not None
+        return HASHER.verify(stored or decoy_hash(), password) and stored is not None
     except (Argon2Error, InvalidHashError):
         return False
 
 
 @cache
-def nobodys() -> str:
-    """What is kept of a password that nobody has. Made when it is first needed: it takes a tenth of a second."""
+def decoy_hash() -> str:
+    """The hash of a password that nobody has. Made when first needed: it takes a tenth of a second."""
     return HASHER.hash(secrets.token_hex(16))
 
 
-def make_account(connection: Connection, session: Session, login: str, kept: str, now: int) -> tuple[Player, str]:
-    """Make a guest somebody with an account: the same player, so the history stays. The session is a new one."""
+def make_account(connection: Connection, session: Session, login: str, hashed: str, now: int) -> tuple[Player, str]:
+    """Turn a guest into an account; it is the same player, so the history stays. All sessions end, and a new one begins."""
     changed = connection.execute(
         update(players)
         .where(players.c.id == session.player.id, players.c.login.is_(None))
-        .values(login=login.casefold(), password=kept)
+        .values(login=login.casefold(), password=hashed)
     )
     if not changed.rowcount:
         raise Refused("has_account", "you have an account already", place="login")
@@ -152,14 +152,14 @@ def make_account(connection: Connection, session: Session, login: str, kept: str
     return read_player(connection, session.player.id), add_session(connection, session.player.id, now)
 
 
-def password_of(connection: Connection, login: str) -> tuple[str | None, str | None]:
-    """The player of a login and what is kept of the password."""
+def read_login(connection: Connection, login: str) -> tuple[str | None, str | None]:
+    """The player of a login and the hash of the password."""
     row = connection.execute(select(players.c.id, players.c.password).where(players.c.login == login.casefold())).first()
     return (row.id, row.password) if row else (None, None)
 
 
 def log_in(connection: Connection, player: str, before: str | None, now: int) -> tuple[Player, str]:
-    """A new session for somebody who knows the password; the one before ends."""
+    """A new session for a player who has given the right password; the session before ends."""
     if before is not None:
         end_session(connection, before)
     return read_player(connection, player), add_session(connection, player, now)

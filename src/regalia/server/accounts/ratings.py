@@ -1,4 +1,4 @@
-"""Ratings: how good players are at a game, by OpenSkill (Plackett-Luce). What is shown is what a player is at least worth."""
+"""Ratings: how strong players are at a game, by OpenSkill (Plackett-Luce). What is shown is a lower bound of the estimate."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select
 
-from regalia.server.play.course import Outcome
 from regalia.server.protocol.rest import Rating
-from regalia.server.storage.rows import MatchRow
+from regalia.server.storage.rows import MACHINE, MatchRow, Outcome
 from regalia.server.storage.schema import players, ratings
 
 MODEL = PlackettLuce()
@@ -17,7 +16,7 @@ BASE, SCALE = 1000, 40
 
 
 def shown(mu: float, sigma: float) -> int:
-    """A rating as a whole number: a beginner has 1000."""
+    """A rating as a whole number; a beginner has 1000."""
     return round(BASE + SCALE * (mu - 3 * sigma))
 
 
@@ -34,7 +33,7 @@ def read_shown(connection: Connection, game: str, named: list[str]) -> dict[str,
 
 
 def places(row: MatchRow, outcome: Outcome, given_up: list[int]) -> list[int]:
-    """The place of each seat: who has won, then by score; last who gave up first."""
+    """The place of each seat: winners first, then by score; those who gave up come last, the first to do so at the very end."""
 
     def worth(seat: int) -> tuple[int, int]:
         if seat in given_up:
@@ -46,7 +45,9 @@ def places(row: MatchRow, outcome: Outcome, given_up: list[int]) -> list[int]:
 
 
 def rate(connection: Connection, row: MatchRow, outcome: Outcome, given_up: list[int]) -> list[dict[str, Any]]:
-    """Rate a game that has ended; what it did to each player."""
+    """Rate a game that has ended; returns what it did to each rating: nothing where the game was not rated."""
+    if not row.rated or any(seat.kind == MACHINE or not seat.player for seat in row.seats):
+        return []
     named = [str(seat.player) for seat in row.seats]
     before = read(connection, row.game, named)
     teams = [[MODEL.rating(before[one].mu, before[one].sigma) if one in before else MODEL.rating()] for one in named]

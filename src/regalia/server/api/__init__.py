@@ -1,1 +1,1 @@
-"""The REST interface: one file a noun, all under /api/v1."""
+"""The interface under /api/v1: REST, one file a noun, and the socket at which a table is played (`conversation`)."""

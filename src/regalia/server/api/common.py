@@ -1,4 +1,4 @@
-"""What every part of the REST interface needs: the hall, who asks, in which language."""
+"""Common: what every part of the REST interface needs: the hall, who sends the request, and the language of the answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from regalia.server.play.hall import Hall
 from regalia.server.protocol.rest import Failure
 
 FAILURES: dict[int | str, dict[str, Any]] = {"4XX": {"model": Failure}, "5XX": {"model": Failure}}
-"""Every answer that is no success has one shape."""
+"""Every answer that is not a success has one shape."""
 
 
 def hall_of(request: Request) -> Hall:
@@ -32,23 +32,23 @@ def gate_of(request: Request) -> Gate:
 
 
 async def maybe_session(request: Request) -> Session | None:
-    """Who asks, if they say so."""
+    """The session of a request, if it has one."""
     hall = hall_of(request)
-    session = await session_of(request, hall)
-    if session is not None and (use := note_use(session, hall.now())):
-        hall.database.submit(use)
+    session = await session_of(request, hall.store, hall.settings)
+    if session is not None and (use := note_use(session, hall.store.now())):
+        hall.store.database.submit(use)
     return session
 
 
 async def needed_session(session: Annotated[Session | None, Depends(maybe_session)]) -> Session:
-    """Who asks; somebody has to."""
+    """The session of a request; refused without one."""
     if session is None:
-        raise Refused("not_signed_in", "come in under a name first: POST /api/v1/guests", place="session")
+        raise Refused("not_signed_in", "choose a name first: POST /api/v1/guests", place="session")
     return session
 
 
 async def needed_player(session: Annotated[Session, Depends(needed_session)]) -> Player:
-    """The player who asks."""
+    """The player who sends a request."""
     return session.player
 
 
@@ -66,7 +66,7 @@ def named_game(slug: Annotated[str, Path(max_length=40)]) -> Game:
 
 
 def game_called(slug: str) -> Game:
-    """A game by its name as it is written in addresses."""
+    """A game by its name in addresses."""
     try:
         game = load(slug)
     except (UnknownGame, ImportError, ValueError):

@@ -1,4 +1,4 @@
-"""Decks of one's own: kept, changed, shared by their id."""
+"""Decks: a player's own, stored, changed, and shared by their ids."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from regalia.server.accounts import decks
+from regalia.server.accounts import own_decks
 from regalia.server.api.common import FAILURES, HallNeeded, MaybeSession, NeededPlayer, game_called
 from regalia.server.api.games import faults_of, library_of
-from regalia.server.protocol.rest import DeckInfo, Decks, DeckWish
+from regalia.server.protocol.rest import DeckContent, DeckInfo, Decks
 
 router = APIRouter(tags=["decks"], responses=FAILURES, prefix="/decks")
 DeckName = Annotated[str, Path(max_length=40)]
@@ -23,36 +23,36 @@ async def _info(row: Any, player: str | None) -> DeckInfo:
     )
 
 
-def _checked(body: DeckWish) -> dict[str, str]:
+def _checked(body: DeckContent) -> dict[str, str]:
     library_of(game_called(body.game))
     return body.model_dump()
 
 
 @router.get("")
 async def my_decks(hall: HallNeeded, player: NeededPlayer) -> Decks:
-    """One's own decks, the newest first."""
-    return Decks(decks=[await _info(row, player.id) for row in await hall.read(decks.of_player, player.id)])
+    """Your decks, the newest first."""
+    return Decks(decks=[await _info(row, player.id) for row in await hall.store.read(own_decks.of_player, player.id)])
 
 
 @router.post("", status_code=201)
-async def keep(body: DeckWish, hall: HallNeeded, player: NeededPlayer) -> DeckInfo:
-    """Keep a deck, also one that is not finished."""
-    return await _info(await hall.write(decks.add, player.id, _checked(body), hall.now()), player.id)
+async def keep(body: DeckContent, hall: HallNeeded, player: NeededPlayer) -> DeckInfo:
+    """Store a deck, even an unfinished one."""
+    return await _info(await hall.store.write(own_decks.add, player.id, _checked(body), hall.store.now()), player.id)
 
 
 @router.get("/{deck}")
 async def look_at(deck: DeckName, hall: HallNeeded, session: MaybeSession) -> DeckInfo:
-    """Look at a deck: whoever has its id may."""
-    return await _info(await hall.read(decks.read, deck), session.player.id if session else None)
+    """A deck, for everybody who knows its id."""
+    return await _info(await hall.store.read(own_decks.read, deck), session.player.id if session else None)
 
 
 @router.put("/{deck}")
-async def change(deck: DeckName, body: DeckWish, hall: HallNeeded, player: NeededPlayer) -> DeckInfo:
-    """Change a deck of one's own."""
-    return await _info(await hall.write(decks.change, deck, player.id, _checked(body), hall.now()), player.id)
+async def change(deck: DeckName, body: DeckContent, hall: HallNeeded, player: NeededPlayer) -> DeckInfo:
+    """Change one of your decks."""
+    return await _info(await hall.store.write(own_decks.change, deck, player.id, _checked(body), hall.store.now()), player.id)
 
 
 @router.delete("/{deck}", status_code=204)
 async def remove(deck: DeckName, hall: HallNeeded, player: NeededPlayer) -> None:
-    """Remove a deck of one's own."""
-    await hall.write(decks.remove, deck, player.id)
+    """Remove one of your decks."""
+    await hall.store.write(own_decks.remove, deck, player.id)

@@ -9,16 +9,16 @@ from typing import Any
 from fastapi import APIRouter
 
 from regalia.agents import agent
-from regalia.engine.errors import BadGame
+from regalia.engine.errors import BadCard, BadDeck, BadGame
 from regalia.engine.game import Game, load, slugs
 from regalia.engine.language import ENGLISH, rulebook_in
 from regalia.engine.library import Library
-from regalia.match.description import description
+from regalia.match.game_description import description
 from regalia.match.guide import guide_of
 from regalia.server.api.common import FAILURES, ChosenLanguage, NamedGame
+from regalia.server.api.rulebook import paragraphs
 from regalia.server.errors import Refused
 from regalia.server.protocol.rest import DeckToCheck, Faults, ReadyMadeDecks
-from regalia.server.tables.rulebook import paragraphs
 
 router = APIRouter(tags=["games"], responses=FAILURES, prefix="/games")
 
@@ -36,7 +36,7 @@ def guide(game: Game, language: str) -> dict[str, Any] | None:
 
 
 def library_of(game: Game) -> Library:
-    """The cards and decks of a game, if it has any."""
+    """The cards and decks of a game; refused where it has none."""
     if game.library is None:
         raise Refused("unknown_guide", f"{game.name} has no library of cards", place="game")
     return game.library
@@ -55,7 +55,7 @@ def playable() -> list[Game]:
 
 @router.get("")
 async def games(language: ChosenLanguage) -> dict[str, list[dict[str, Any]]]:
-    """The games that can be played here, in short."""
+    """Short descriptions of the games that can be played here."""
     short = ("slug", "name", "version", "summary", "colour", "seats", "has_library", "has_guide", "languages", "agents")
     found = await asyncio.to_thread(lambda: [described(game, language) for game in playable()])
     return {"games": [{name: one[name] for name in short} for one in found]}
@@ -63,7 +63,7 @@ async def games(language: ChosenLanguage) -> dict[str, list[dict[str, Any]]]:
 
 @router.get("/{slug}")
 async def game(game: NamedGame, language: ChosenLanguage) -> dict[str, Any]:
-    """All that a client has to know of a game to draw and to offer it."""
+    """Everything that a client needs to draw a game and to offer its choices."""
     return await asyncio.to_thread(described, game, language)
 
 
@@ -78,7 +78,7 @@ async def rules(game: NamedGame, language: ChosenLanguage) -> dict[str, Any]:
 
 @router.get("/{slug}/guide")
 async def first_game(game: NamedGame, language: ChosenLanguage) -> dict[str, Any]:
-    """A first game that is played with the reader."""
+    """The first-game guide."""
     found = await asyncio.to_thread(guide, game, language)
     if found is None:
         raise Refused("unknown_guide", f"{game.name} has no first-game guide", place="game")
@@ -87,7 +87,7 @@ async def first_game(game: NamedGame, language: ChosenLanguage) -> dict[str, Any
 
 @router.get("/{slug}/cards")
 async def cards(game: NamedGame) -> dict[str, list[dict[str, Any]]]:
-    """Every card of a game that is played with cards from a library."""
+    """Every card of a game that has a library of cards."""
     shown = ("name", "type", "faction", "cost", "numbers", "text", "flavour")
     found = await asyncio.to_thread(library_of(game).cards)
     return {"cards": [{name: getattr(card, name) for name in shown} for card in found]}
@@ -108,9 +108,7 @@ async def check_deck(game: NamedGame, body: DeckToCheck) -> Faults:
 
 
 def faults_of(game: Game, text: str) -> list[str]:
-    """Every rule that a deck breaks; one that cannot be read has one fault."""
-    from regalia.engine.errors import BadCard, BadDeck
-
+    """Every rule that a deck breaks, or why it cannot be read."""
     try:
         return library_of(game).faults_of_deck(text, "deck")
     except (BadDeck, BadCard) as error:

@@ -1,1 +1,1 @@
-"""Operations: running the server: processes, limits, logs, metrics, housekeeping."""
+"""Operations: keeping a running server in order: limits, the guard before it, housekeeping, retention, static files."""

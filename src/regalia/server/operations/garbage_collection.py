@@ -1,57 +1,57 @@
-"""Tidying: when the interpreter looks for garbage that refers to itself. A look at everything stops every table meanwhile.
+"""Garbage collection: when the interpreter looks for reference cycles. A full collection stops every table meanwhile.
 
-Left to itself Python looks through all objects whenever their number has grown by a quarter: 0.25 s with a thousand
-tables. Here what has come up lately is looked through often, and what has outlived that is set aside (`gc.freeze`). Things set
-aside are still freed as soon as nothing refers to them; all are looked through again only when there are twice as many.
+Left to itself, Python collects everything whenever the number of objects has grown by a quarter: 0.25 s with a thousand tables.
+Here new objects are collected often, and the survivors are frozen (`gc.freeze`). A frozen object is still freed as soon as
+nothing refers to it; cycles among frozen objects are looked for only when their number has doubled.
 """
 
 from __future__ import annotations
 
 import gc
 
-TIDY_S = 2.0
+COLLECT_S = 2.0
 YOUNG = (5_000, 20)
-"""After so many new objects they are looked through; after so many such looks, their elders too."""
+"""Python's thresholds for its two young generations."""
 NEVER = 1 << 30
 FEW = 500_000
-"""With fewer objects than these, garbage among those set aside takes too little room to look for it."""
+"""With fewer objects than this, cycles among frozen ones take too little memory to look for."""
 
 
-class Tidier:
-    """Looks for garbage at times of its own choosing."""
+class Collector:
+    """Collects garbage when it is told to."""
 
     def __init__(self, few: int = FEW) -> None:
         self._few = few
         self._usual = gc.get_threshold()
-        self._stayed = self._added = 0
-        """How many objects outlived the last look at everything, and how many were set aside since."""
+        self._survived = self._added = 0
+        """The objects that survived the last full collection, and those frozen since."""
 
     def begin(self) -> None:
-        """Look through everything once, and from now on only when told to."""
+        """Collect everything once, and from now on only when told to."""
         gc.set_threshold(*YOUNG, NEVER)
-        self.look_at_all()
+        self.collect_all()
 
     def end(self) -> None:
-        """Leave it to Python again."""
+        """Leave collection to Python again."""
         gc.set_threshold(*self._usual)
         gc.unfreeze()
 
-    def tidy(self) -> None:
-        """Look through what is new, or through everything where there has come to be twice as much."""
+    def collect(self) -> None:
+        """Collect new objects, or everything if the number of objects has doubled."""
         gc.collect()
         self._added += len(gc.get_objects())
         gc.freeze()
         if self._has_doubled():
-            self._added = gc.get_freeze_count() - self._stayed  # without those that were freed since; counting takes a while
+            self._added = gc.get_freeze_count() - self._survived  # leaves out those freed since; counting is slow
         if self._has_doubled():
-            self.look_at_all()
+            self.collect_all()
 
-    def look_at_all(self) -> None:
-        """Look through everything, what was set aside included."""
+    def collect_all(self) -> None:
+        """Collect everything, frozen objects included."""
         gc.unfreeze()
         gc.collect()
         gc.freeze()
-        self._stayed, self._added = gc.get_freeze_count(), 0
+        self._survived, self._added = gc.get_freeze_count(), 0
 
     def _has_doubled(self) -> bool:
-        return self._stayed + self._added > max(self._few, 2 * self._stayed)
+        return self._survived + self._added > max(self._few, 2 * self._survived)

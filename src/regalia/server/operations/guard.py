@@ -1,4 +1,4 @@
-"""Guard: what every request passes: limits, size, where it comes from; and the headers that every answer gets."""
+"""Guard: what every request must pass (rate limits, size, origin), and the headers that every answer gets."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import orjson
 from starlette.requests import HTTPConnection
 
 from regalia.engine.errors import RegaliaError
-from regalia.server.accounts.identity import SAFE, address_of, check_page
+from regalia.server.accounts.identity import SAFE, address_of, check_change
 from regalia.server.errors import Refused, refusal_of
+from regalia.server.monitoring.logs import log
+from regalia.server.monitoring.metrics import REFUSALS, REQUESTS
 from regalia.server.operations.limits import Gate
-from regalia.server.operations.logs import log
-from regalia.server.operations.metrics import REFUSALS, REQUESTS
 from regalia.server.settings import Settings
 
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+AsgiMessage = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[AsgiMessage]]
+Send = Callable[[AsgiMessage], Awaitable[None]]
 
 LONGEST_BODY = 160_000
 API = "/api/"
-WATCHING = ("/healthz", "/metrics")
-"""What whoever runs the server asks, as often as they like."""
+MONITORED = ("/healthz", "/metrics")
+"""What operators may ask without a rate limit."""
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -51,15 +51,15 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-LASTING = ("strict-transport-security", "max-age=31536000")
+HTTPS_ONLY = ("strict-transport-security", "max-age=31536000")
 
 
 class Guard:
-    """Stands before the whole application."""
+    """The outermost layer of the application."""
 
     def __init__(self, app: Any, settings: Settings, gate: Gate) -> None:
         self._app, self._settings, self._gate = app, settings, gate
-        named = {**HEADERS, **({LASTING[0]: LASTING[1]} if settings.is_secure else {})}
+        named = {**HEADERS, **({HTTPS_ONLY[0]: HTTPS_ONLY[1]} if settings.is_secure else {})}
         self._headers = [(name.encode(), value.encode()) for name, value in named.items()]
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
@@ -69,7 +69,7 @@ class Guard:
             return
         began = False
 
-        async def answer(message: Message) -> None:
+        async def answer(message: AsgiMessage) -> None:
             nonlocal began
             if message["type"] == "http.response.start":
                 began = True
@@ -89,24 +89,24 @@ class Guard:
         except Exception as error:
             log.error("internal", fault=error, path=scope["path"])
             if not began:
-                await _refuse(answer, Refused("internal", "the server has made a mistake"))
+                await _refuse(answer, Refused("internal", "there was an error inside the server"))
 
     async def _checked(self, scope: MutableMapping[str, Any], receive: Receive) -> Receive:
-        """The request with its body, if both are fit to be looked at."""
+        """Check a request; returns the function by which the application receives its body."""
         connection = HTTPConnection(scope)
-        if scope["path"] not in WATCHING:
+        if scope["path"] not in MONITORED:
             self._gate.check("request", address_of(connection))
         if not scope["path"].startswith(API):
             return receive
         if self._gate.is_spent("guess", address_of(connection)):
-            raise Refused("too_fast", "too many addresses that lead nowhere; wait a little", place="path")
+            raise Refused("too_fast", "too many addresses that lead nowhere; wait a moment", place="path")
         if scope["method"] in SAFE:
             return receive
-        check_page(connection, self._settings, changes=True)
-        body = await _whole(connection, receive, self._settings.patience)
+        check_change(connection, self._settings)
+        body = await _whole_body(connection, receive, self._settings.patience)
         is_given = False
 
-        async def given() -> Message:
+        async def given() -> AsgiMessage:
             nonlocal is_given
             if is_given:
                 return await receive()
@@ -116,8 +116,8 @@ class Guard:
         return given
 
 
-async def _whole(connection: HTTPConnection, receive: Receive, patience: float) -> bytes:
-    """The body of a request, if it is not too long and comes in time."""
+async def _whole_body(connection: HTTPConnection, receive: Receive, patience: float) -> bytes:
+    """The body of a request; refused where it is too long or does not come in time."""
     length = connection.headers.get("content-length", "0")
     if length.isdecimal() and int(length) > LONGEST_BODY:
         raise Refused("too_large", f"at most {LONGEST_BODY} bytes", place="body")
@@ -144,5 +144,5 @@ async def _refuse(send: Send, error: Refused) -> None:
 
 
 def failure(error: Refused) -> dict[str, Any]:
-    """A refusal as it is answered."""
+    """A refusal as the body of an answer."""
     return {"error": {"code": error.code, "message": " ".join(error.message.split()), "place": error.place}}

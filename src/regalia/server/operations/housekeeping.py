@@ -1,133 +1,128 @@
-"""Sweeping: what is done from time to time: matches nobody looks after, sockets that are stuck, rooms nobody needs, garbage."""
+"""Housekeeping: what is done at intervals: neglected matches, stuck sockets, idle tables, garbage, and what has expired."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection, select, update
 
 from regalia.server.errors import Refused
-from regalia.server.operations import metrics
-from regalia.server.operations.garbage_collection import TIDY_S, Tidier
-from regalia.server.operations.logs import log
-from regalia.server.operations.retention import clear_out
+from regalia.server.monitoring import metrics
+from regalia.server.monitoring.logs import log
+from regalia.server.operations.garbage_collection import COLLECT_S, Collector
+from regalia.server.operations.retention import remove_expired
+from regalia.server.play.hall import Hall
 from regalia.server.storage.schema import matches
 
-if TYPE_CHECKING:
-    from regalia.server.play.hall import Hall
-
-SWEEP_S = 1.0
-REMIND_S = 30.0
-CLEAR_S = 3600.0
+INSPECT_S = 1.0
+ANNOUNCE_S = 30.0
+EXPIRE_S = 3600.0
 ORPHANED_MS = 15_000
-"""A match that nobody has looked after for so long was another process's, and that process is gone."""
+"""A match that was due this long ago belonged to another process, and that process is gone."""
 LATE_MS = 2_000
 """The same where there is only one process."""
 IDLE_S = 60.0
-"""A room that nobody is connected to is let go after so long."""
+"""A table to which nobody has been connected for this long is let go."""
 
 
-class Sweeper:
+class Housekeeper:
     """Keeps a hall in order."""
 
     def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._tidier = Tidier()
-        self._idle: dict[str, float] = {}
+        self._hall, self._store = hall, hall.store
+        self._collector = Collector()
         self._tasks: list[asyncio.Task[None]] = []
+        self._grace_ms = 0
+        """How late a match may be before it counts as neglected; none at first, to take up games after a restart."""
 
     def begin(self) -> None:
-        """Sweep from now on."""
+        """Keep the hall in order from now on."""
         loop = asyncio.get_running_loop()
-        self._tidier.begin()
+        self._collector.begin()
         self._tasks = [
-            loop.create_task(every(SWEEP_S, self.sweep)),
-            loop.create_task(every(TIDY_S, self.tidy)),
-            loop.create_task(every(REMIND_S, self.remind)),
-            loop.create_task(every(CLEAR_S, self.clear)),
+            loop.create_task(repeat(INSPECT_S, self.inspect)),
+            loop.create_task(repeat(COLLECT_S, self.collect_garbage)),
+            loop.create_task(repeat(ANNOUNCE_S, self.announce)),
+            loop.create_task(repeat(EXPIRE_S, self.expire)),
         ]
-        self._grace = 0
 
     def end(self) -> None:
-        """Sweep no more."""
-        self._tidier.end()
+        """Stop."""
+        self._collector.end()
         for task in self._tasks:
             task.cancel()
 
-    def is_wanted(self, name: str) -> None:
-        """Somebody has asked for a room."""
-        self._idle.pop(name, None)
-
-    async def sweep(self) -> None:
-        """Look for matches that nobody looks after, at first for all that ran when the server ended, and for what can go."""
-        hall = self._hall
-        for name in await hall.read(forgotten, hall.now() - self._grace):
-            await self._look_after(name)
-        self._grace = ORPHANED_MS if hall.database.is_postgresql else LATE_MS
+    async def inspect(self) -> None:
+        """Attend to neglected matches, drop stuck sockets, and let go of idle tables."""
+        for name in await self._store.read(neglected, self._store.now() - self._grace_ms):
+            await self._attend(name)
+        self._grace_ms = ORPHANED_MS if self._store.database.is_postgresql else LATE_MS
         self._drop_stuck()
-        self._let_go()
+        self._release_idle()
 
-    async def _look_after(self, name: str) -> None:
-        """Look after a match that should have been; one that cannot be played here any more is left alone."""
+    async def _attend(self, name: str) -> None:
+        """Attend to a neglected match; one that cannot be played here any more is never due again."""
         if self._hall.is_busy(name):
             return
         try:
-            self._hall.attend(await self._hall.room(name))
+            (await self._hall.table(name)).attend()
         except Refused as error:
-            log.warning("looking after", table=name, code=error.code)
+            log.warning("neglected", table=name, code=error.code)
             if error.code not in ("storage", "busy"):
-                await self._hall.write(let_sleep, name)
+                await self._store.write(clear_wake, name)
 
     def _drop_stuck(self) -> None:
-        """Drop the sockets that do not take what is sent to them."""
-        for room in self._hall.rooms.values():
-            for client in [one for one in room.clients if one.is_stuck()]:
-                client.drop()
+        """Drop the sockets that do not accept what is sent to them."""
+        for table in self._hall.tables.values():
+            for connection in [one for one in table.connections if one.is_stuck()]:
+                connection.drop()
 
-    def _let_go(self) -> None:
-        """Let go of rooms that nobody has needed for a while."""
-        rooms, now = self._hall.rooms, time.monotonic()
-        for name, room in list(rooms.items()):
-            if room.clients or self._hall.is_busy(name) or room.lock.locked():
-                self._idle.pop(name, None)
-            elif now - self._idle.setdefault(name, now) > IDLE_S:
-                del rooms[name], self._idle[name]
-        metrics.ROOMS.set(len(rooms))
+    def _release_idle(self) -> None:
+        """Let go of tables that nobody has needed for a while."""
+        now = time.monotonic()
+        for name, table in list(self._hall.tables.items()):
+            if table.connections or self._hall.is_busy(name) or table.lock.locked():
+                table.idle_since = None
+            elif table.idle_since is None:
+                table.idle_since = now
+            elif now - table.idle_since > IDLE_S:
+                self._hall.release(name)
+        metrics.LIVE_TABLES.set(len(self._hall.tables))
 
-    async def tidy(self) -> None:
-        """Free what refers to itself and to which nothing else refers."""
-        self._tidier.tidy()
+    async def collect_garbage(self) -> None:
+        """Free objects that only refer to each other."""
+        self._collector.collect()
 
-    async def remind(self) -> None:
-        """Compare clocks, and tell other processes who is connected here, lest they take this one for gone."""
-        await self._hall.set_clock()
-        for room in self._hall.rooms.values() if self._hall.database.is_postgresql else ():
-            if room.clients:
-                self._hall.tell_here(room)
+    async def announce(self) -> None:
+        """Compare clocks, and tell other processes who is connected here, so that they know this one still runs."""
+        await self._store.set_clock()
+        for table in self._hall.tables.values() if self._store.database.is_postgresql else ():
+            if table.connections:
+                table.announce_presence()
 
-    async def clear(self) -> None:
-        """Remove what the settings say is not kept."""
-        await self._hall.write(clear_out, self._hall.settings, self._hall.now())
+    async def expire(self) -> None:
+        """Remove what has expired by the settings."""
+        await self._store.write(remove_expired, self._hall.settings, self._store.now())
 
 
-async def every(seconds: float, job: object) -> None:
-    """Do something again and again; what goes wrong is logged and tried again."""
+async def repeat(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
+    """Do something at intervals; a failure is logged, and the next time comes."""
     while True:
         try:
-            await job()  # type: ignore[operator]
+            await job()
         except Exception as error:
-            log.warning("sweeping", fault=repr(error))
+            log.warning("housekeeping", fault=repr(error))
         await asyncio.sleep(seconds)
 
 
-def let_sleep(connection: Connection, name: str) -> None:
-    """Wake nobody for a match any more."""
+def clear_wake(connection: Connection, name: str) -> None:
+    """Make a match never due again."""
     connection.execute(update(matches).where(matches.c.id == name).values(wake=None))
 
 
-def forgotten(connection: Connection, before: int) -> list[str]:
-    """Matches at which something should have been done by then."""
+def neglected(connection: Connection, before: int) -> list[str]:
+    """The matches in which the server should have done something by then."""
     chosen = select(matches.c.id).where(matches.c.wake <= before, matches.c.ended.is_(None)).order_by(matches.c.wake).limit(50)
     return list(connection.scalars(chosen))

@@ -1,8 +1,7 @@
-"""Limits: how many requests, messages and sockets one address and one player may send. A bucket that fills again with time."""
+"""Limits: how many requests, messages and sockets one address and one player may send. Buckets refill with time."""
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ MOST_BUCKETS = 50_000
 
 @dataclass(frozen=True)
 class Limit:
-    """So many at once, and so many a second."""
+    """How many at once, and how many a second."""
 
     at_once: float
     a_second: float
@@ -27,12 +26,12 @@ LIMITS = {
     "table": Limit(20, 1 / 3),
     "socket": Limit(40, 2),
     "message": Limit(60, 20),
-    "talk": Limit(5, 1),
+    "chat": Limit(5, 1),
     "hint": Limit(5, 1 / 2),
     "simulation": Limit(3, 1 / 20),
     "guess": Limit(30, 1 / 2),
 }
-"""By what is asked for. `guess` is for addresses that lead nowhere: whoever tries links is soon stopped."""
+"""By what is asked for. `guess` is for addresses that lead nowhere, which stops those who guess links."""
 
 
 class Bucket:
@@ -44,7 +43,7 @@ class Bucket:
         self.left, self.at = left, at
 
     def take(self, limit: Limit, rate: float, now: float) -> bool:
-        """Take one out; is there one?"""
+        """Take one out, if there is one; was there?"""
         self.left = min(limit.at_once * rate, self.left + (now - self.at) * limit.a_second * rate)
         self.at = now
         if self.left < 1:
@@ -61,7 +60,7 @@ class Gate:
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def passes(self, what: str, who: str) -> bool:
-        """May somebody do this once more?"""
+        """May they do this once more? Counts as doing it."""
         if not self._rate:
             return True
         now, limit = time.monotonic(), LIMITS[what]
@@ -74,25 +73,13 @@ class Gate:
         return bucket.take(limit, self._rate, now)
 
     def is_spent(self, what: str, who: str) -> bool:
-        """Has somebody done this too often, without doing it once more?"""
+        """Have they done this too often? Does not count as doing it."""
         bucket = self._buckets.get((what, who))
         if not self._rate or bucket is None:
             return False
         return bucket.left + (time.monotonic() - bucket.at) * LIMITS[what].a_second * self._rate < 1
 
     def check(self, what: str, *whose: str) -> None:
-        """Refuse what is beyond the limits of any of these."""
+        """Refuse what exceeds the limit of any of these."""
         if not all([self.passes(what, who) for who in whose]):
-            raise Refused("too_fast", "too many at once; wait a little", place=what)
-
-
-def neighbourhood(address: str) -> str:
-    """Where an address comes from: of IPv6 the network that one household has."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(parsed, ipaddress.IPv6Address):
-        mapped = parsed.ipv4_mapped
-        return str(mapped) if mapped else str(ipaddress.ip_network((parsed, 64), strict=False))
-    return str(parsed)
+            raise Refused("too_fast", "too many at once; wait a moment", place=what)

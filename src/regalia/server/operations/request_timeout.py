@@ -1,4 +1,4 @@
-"""Patience: a connection that does not send its request in time is closed, so that nobody holds many open for nothing."""
+"""Request timeout: a connection that does not send its request in time is closed, so that nobody holds many of them open."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 
-class PatientProtocol(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, with a limit to how long one waits for a request."""
+class TimeoutProtocol(HttpToolsProtocol):
+    """HTTP as uvicorn speaks it, with a limit on the time until a request has come."""
 
     patience = 10.0
-    """The headers of a request must have come after so many seconds."""
-    _waiting: asyncio.TimerHandle | None = None
+    """Seconds in which the headers of a request must have come."""
+    _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        """Somebody connects: the first request has to come soon."""
+        """Somebody connects: the first request must come in time."""
         super().connection_made(transport)
-        self._wait()
+        self._start_timer()
 
     def on_message_begin(self) -> None:
-        """A request begins: the rest of its headers has to come soon."""
+        """A request begins: the rest of its headers must come in time."""
         super().on_message_begin()
-        self._wait()
+        self._start_timer()
 
     def on_headers_complete(self) -> None:
-        """The headers are there."""
-        self._wait_no_more()
+        """The headers have come."""
+        self._stop_timer()
         super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody is gone."""
-        self._wait_no_more()
+        """The connection has ended."""
+        self._stop_timer()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
-        self._wait_no_more()
-        self._waiting = self.loop.call_later(self.patience, self._close)
+    def _start_timer(self) -> None:
+        self._stop_timer()
+        self._timer = self.loop.call_later(self.patience, self._close)
 
-    def _wait_no_more(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def _close(self) -> None:
         if not self.transport.is_closing():

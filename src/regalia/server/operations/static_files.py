@@ -1,4 +1,4 @@
-"""Static: the web client, served as it is written, with a digest to ask by and compressed once."""
+"""Static files: the web client, served as it is written, with digests for caching, and compressed once."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ WEB = Path(__file__).parents[2] / "clients" / "web"
 FRONT = "index.html"
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 HIDDEN = {".md", ".ts", ".map"}
-"""What lies beside the client but is not part of it."""
+"""Files beside the client that are not part of it."""
 WORTH_IT = 600
 """Shorter files are not compressed."""
 
 
 @dataclass(frozen=True)
-class Page:
+class CachedFile:
     """A file as it is sent."""
 
     stamp: tuple[int, int]
@@ -33,16 +33,16 @@ class Page:
     compressed: bytes | None
 
 
-class Files:
-    """The files of a folder. One that changes is read again."""
+class StaticFiles:
+    """The files of a folder. One that has changed is read again."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._pages: dict[Path, Page] = {}
+        self._cached: dict[Path, CachedFile] = {}
 
     def answer(self, request: Request) -> Response:
-        """The file at an address. Addresses without an ending are the client's own, and it finds its way itself."""
-        page = self._page(self._path(request.url.path))
+        """The file at an address. An address without an extension is a page of the client, which routes it itself."""
+        page = self._cached_file(self._path(request.url.path))
         headers = {"etag": page.digest, "cache-control": "no-cache", "vary": "accept-encoding"}
         if page.digest in [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]:
             return Response(status_code=304, headers=headers)
@@ -63,12 +63,12 @@ class Files:
             return self._folder / FRONT
         raise Refused("not_found", "there is nothing here", place="path")
 
-    def _page(self, path: Path) -> Page:
+    def _cached_file(self, path: Path) -> CachedFile:
         status = path.stat()
         stamp = status.st_mtime_ns, status.st_size
-        page = self._pages.get(path)
+        page = self._cached.get(path)
         if page is None or page.stamp != stamp:
-            page = self._pages[path] = _read(path, stamp)
+            page = self._cached[path] = _read(path, stamp)
         return page
 
 
@@ -76,10 +76,10 @@ def _is_hidden(path: Path) -> bool:
     return any(part.startswith((".", "__")) for part in path.parts)
 
 
-def _read(path: Path, stamp: tuple[int, int]) -> Page:
+def _read(path: Path, stamp: tuple[int, int]) -> CachedFile:
     plain = path.read_bytes()
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     is_text = kind.startswith("text/") or kind in ("application/json", "application/manifest+json", "image/svg+xml")
     smaller = gzip.compress(plain, 9, mtime=0) if is_text and len(plain) > WORTH_IT else None
     digest = f'"{hashlib.sha256(plain).hexdigest()[:32]}"'
-    return Page(stamp, f"{kind}; charset=utf-8" if is_text else kind, digest, plain, smaller)
+    return CachedFile(stamp, f"{kind}; charset=utf-8" if is_text else kind, digest, plain, smaller)

@@ -1,1 +1,1 @@
-"""Play: a table while a game is played there: sockets, requests, clocks, offers, chat and bots."""
+"""Play: tables while games are played at them: the hall, live tables, courses, clocks, requests, offers, chat and bots."""

@@ -1,51 +1,73 @@
-"""Attending: what a room does without being asked: bots decide, passes that were left to it are taken, times run out."""
+"""Attendant: what the server does at a table without being asked: bots decide, automatic passes are taken, times run out."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from regalia.engine.errors import RegaliaError
 from regalia.server.errors import Refused
-from regalia.server.operations.logs import log
-from regalia.server.operations.metrics import BOT_SECONDS
+from regalia.server.monitoring.logs import log
+from regalia.server.monitoring.metrics import BOT_SECONDS
 from regalia.server.play import bot_tasks
 from regalia.server.play.clock import LAG_MS
 from regalia.server.play.course import Course
-from regalia.server.play.live_table import Room
+from regalia.server.play.live_table import LiveTable
+from regalia.server.play.worker_pool import WorkerPool
 from regalia.server.storage.rows import BY_BOT, BY_CLOCK, BY_PACE, DECIDE, TIME_OUT
+from regalia.server.storage.store import Store
 
-if TYPE_CHECKING:
-    from regalia.server.play.hall import Hall
+RETRY_S = 1.0
+"""How long to wait after a failure before the next try."""
 
-AGAIN_S = 1.0
-"""After trouble one tries again so much later."""
+
+@dataclass(frozen=True)
+class PendingDecision:
+    """A decision that the server has to take for a seat: what the seat knows, and what is legal."""
+
+    number: int
+    """The number of entries at that moment; a later entry makes this obsolete."""
+    game: str
+    seat: int
+    level: str | None
+    """The level of the bot at the seat; None where a person's time is up."""
+    known: bytes
+    legal: list[int]
+
+    @staticmethod
+    def of(course: Course, seat: int) -> PendingDecision:
+        """The decision of the seat that is to act."""
+        match, known = course.match, course.match.known_to(seat).pack()
+        return PendingDecision(len(course.entries), match.game.slug, seat, course.bot, known, match.legal())
 
 
 class Attendant:
-    """Looks after the matches of one process."""
+    """Attends to the matches of one process."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, store: Store, bots: WorkerPool, table_called: Callable[[str], LiveTable | None]) -> None:
+        self._store, self._bots, self._table_called = store, bots, table_called
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._is_closed = False
 
-    def attend(self, room: Room) -> None:
-        """Look after a match, unless somebody does so already or there is nothing to do."""
-        course = room.course
-        if course is None or course.wake(0) is None or room.row.id in self._busy:
+    def attend(self, table: LiveTable) -> None:
+        """Attend to a match, unless that is being done already or nothing is due."""
+        course = table.course
+        if self._is_closed or course is None or course.wake(0) is None or table.row.id in self._busy:
             return
-        task = asyncio.get_running_loop().create_task(self._attend(room))
-        self._busy[room.row.id] = task
-        task.add_done_callback(lambda done: self._busy.pop(room.row.id, None))
+        task = asyncio.get_running_loop().create_task(self._attend(table))
+        self._busy[table.row.id] = task
+        task.add_done_callback(lambda done: self._busy.pop(table.row.id, None))
 
     def is_busy(self, name: str) -> bool:
-        """Is somebody looking after a match, or about to?"""
+        """Is a match being attended to, or about to be?"""
         return name in self._busy or name in self._timers
 
     async def close(self) -> None:
-        """Look after nothing any more."""
+        """Stop attending to matches."""
+        self._is_closed = True
         for timer in self._timers.values():
             timer.cancel()
         tasks = list(self._busy.values())
@@ -53,75 +75,70 @@ class Attendant:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _attend(self, room: Room) -> None:
-        while not self._hall.is_closing:
+    async def _attend(self, table: LiveTable) -> None:
+        while not self._is_closed:
             try:
-                if not await self._do_next(room):
+                if not await self._do_next(table):
                     return
             except Refused as error:
                 if error.code == "unknown_table":
                     return
                 if error.code != "stale_number":
-                    log.warning("attending", table=room.row.id, code=error.code, cause=getattr(error, "cause", error.message))
-                    await asyncio.sleep(AGAIN_S)
+                    log.warning("attendant", table=table.row.id, code=error.code, cause=getattr(error, "cause", error.message))
+                    await asyncio.sleep(RETRY_S)
             except RegaliaError as error:
-                log.error("attending", table=room.row.id, code=error.code, cause=error.message)
+                log.error("attendant", table=table.row.id, code=error.code, cause=error.message)
                 return
 
-    async def _do_next(self, room: Room) -> bool:
-        """Do what is next; is there more to do at once?"""
-        async with room.lock:
-            course = await room.playing()
-            if course.asked is None or course.clocks.is_parked:
+    async def _do_next(self, table: LiveTable) -> bool:
+        """Do what is due next; is there perhaps more to do at once?"""
+        async with table.lock:
+            course = await table.current_course()
+            seat = course.to_act
+            if seat is None or course.clocks.is_parked:
                 return False
-            if (passed := course.passing()) is not None:
-                await room.append(DECIDE, course.asked, passed, BY_PACE)
+            if (passed := course.automatic_pass()) is not None:
+                await table.append(DECIDE, seat, passed, BY_PACE)
                 return True
             due = course.clocks.due()
-            if course.bot is None and (due is None or not self._is_past(room, due)):
+            if course.bot is None and (due is None or not self._is_past(table, due)):
                 return False
-            asked, number, setting = self._question(course), len(course.entries), room.row.clock
-            seat, level = course.asked, course.bot
-        if level is None and setting is not None and setting.on_time_out == "forfeit":
-            return await self._add(room, number, TIME_OUT, seat, None, BY_CLOCK)
-        action = await self._thought(level, asked)
-        return await self._add(room, number, DECIDE, seat, action, BY_BOT if level else BY_CLOCK)
-
-    async def _add(self, room: Room, number: int, kind: str, seat: int, value: int | None, by: str) -> bool:
-        """Add an entry, unless something else has happened meanwhile."""
-        async with room.lock:
-            course = await room.playing()
-            if len(course.entries) == number:
-                await room.append(kind, seat, value, by)
+            pending, setting = PendingDecision.of(course, seat), table.row.clock
+        if pending.level is None and setting is not None and setting.on_time_out == "forfeit":
+            await self._append(table, pending, TIME_OUT, None, BY_CLOCK)
+        else:
+            await self._append(table, pending, DECIDE, await self._decided(pending), BY_BOT if pending.level else BY_CLOCK)
         return True
 
-    @staticmethod
-    def _question(course: Course) -> tuple[Any, ...]:
-        seat = course.asked
-        return course.match.game.slug, seat, course.match.known_to(seat).pack(), course.match.legal()
+    async def _append(self, table: LiveTable, pending: PendingDecision, kind: str, value: int | None, by: str) -> None:
+        """Add an entry for a pending decision, unless something else has happened since."""
+        async with table.lock:
+            course = await table.current_course()
+            if len(course.entries) == pending.number:
+                await table.append(kind, pending.seat, value, by)
 
-    async def _thought(self, level: str | None, asked: tuple[Any, ...]) -> int:
-        """What a bot decides, or what is safest; where neither is found out in time, anything that is legal."""
-        slug, seat, known, legal = asked
-        if len(legal) == 1:
-            return int(legal[0])
+    async def _decided(self, pending: PendingDecision) -> int:
+        """What a bot decides, or the safest action; a random one where that is not found in time."""
+        if len(pending.legal) == 1:
+            return int(pending.legal[0])
+        given = (pending.seat, pending.known, pending.legal)
         try:
-            with BOT_SECONDS.labels(level or "safest").time():
-                if level is None:
-                    return int(await self._hall.pool.run(bot_tasks.safest, slug, seat, known, legal))
-                return int(await self._hall.pool.run(bot_tasks.decide, slug, level, seat, known, legal))
+            with BOT_SECONDS.labels(pending.level or "safest").time():
+                if pending.level is None:
+                    return int(await self._bots.run(bot_tasks.safest, pending.game, *given))
+                return int(await self._bots.run(bot_tasks.decide, pending.game, pending.level, *given))
         except Refused as error:
             if error.code == "going_away":
                 raise
-            log.warning("thinking", game=slug, level=level or "safest", code=error.code)
-            return int(random.choice(legal))
+            log.warning("bot", game=pending.game, level=pending.level or "safest", code=error.code)
+            return int(random.choice(pending.legal))
 
-    def _is_past(self, room: Room, due: int) -> bool:
-        """Has a time run out? If not, look again when it has."""
-        left = due + LAG_MS - self._hall.now()
+    def _is_past(self, table: LiveTable, due: int) -> bool:
+        """Is a time up? If not, attend to the match again when it is."""
+        left = due + LAG_MS - self._store.now()
         if left <= 0:
             return True
-        name = room.row.id
+        name = table.row.id
         if name in self._timers:
             self._timers[name].cancel()
         self._timers[name] = asyncio.get_running_loop().call_later(left / 1000, self._ring, name)
@@ -129,6 +146,6 @@ class Attendant:
 
     def _ring(self, name: str) -> None:
         self._timers.pop(name, None)
-        room = self._hall.rooms.get(name)
-        if room is not None:
-            self.attend(room)
+        table = self._table_called(name)
+        if table is not None:
+            self.attend(table)

@@ -1,6 +1,6 @@
-"""Thinking: what happens in the processes where bots think. Plain functions over plain values, so that they can be sent there.
+"""Bot tasks: what the worker processes run: plain functions of plain values, so that they can be sent to another process.
 
-A process keeps one agent for each game, level and seat. A cold machine begins interpreted; meanwhile another process compiles.
+A process keeps one agent for each game, level and seat. On a cold machine it begins interpreted while another process compiles.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import Any
 from regalia.agents import agent
 from regalia.agents.agent import Advice, Agent, Question
 from regalia.engine.game import Game, load
-from regalia.engine.tiers import driver, open_tier
+from regalia.engine.tiers import driver, ready_tier
 from regalia.lab.simulate import plan_for, policies_of
 from regalia.lab.simulate import simulate as run
 from regalia.match.pace import Pacing, passing_action
 
 ADVISER = "search:400"
-"""Who gives hints."""
+"""The agent that gives hints."""
 HINT_S = 3.0
 
 
 def begin(parent: int) -> None:
-    """Leave Ctrl-C to the server, and end when it is gone, however it went."""
+    """Leave Ctrl-C to the server, and end when the server has ended, however it did."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_watch, args=(parent,), name="watch", daemon=True).start()
 
@@ -39,11 +39,11 @@ def _watch(parent: int) -> None:
 
 @cache
 def _agent(slug: str, level: str, seat: int) -> Agent:
-    """An agent of its own for every seat: what it has thought for one holds that seat's cards."""
+    """A separate agent for every seat: what it remembers includes the cards of that seat."""
     return agent.make(level)
 
 
-def _asked(slug: str, seat: int, known: bytes, legal: list[int]) -> Question:
+def _question(slug: str, seat: int, known: bytes, legal: list[int]) -> Question:
     game = load(slug)
     record = game.state()
     record.unpack(known)
@@ -52,16 +52,16 @@ def _asked(slug: str, seat: int, known: bytes, legal: list[int]) -> Question:
 
 def decide(slug: str, level: str, seat: int, known: bytes, legal: list[int]) -> int:
     """What a bot of a level decides, from what its seat may know."""
-    return int(_agent(slug, level, seat).decide(_asked(slug, seat, known, legal)).action)
+    return int(_agent(slug, level, seat).decide(_question(slug, seat, known, legal)).action)
 
 
 def weigh(slug: str, seat: int, known: bytes, legal: list[int]) -> list[tuple[int, float, float | None]]:
-    """How a strong bot sees each legal decision: the share of its tries and what it expects; the best first."""
+    """How a strong bot weighs the legal actions, the best first: the share of the search, and what it expects of each."""
     adviser = _agent(slug, ADVISER, seat)
     stop = threading.Timer(HINT_S, adviser.cancel)  # type: ignore[attr-defined]
     stop.start()
     try:
-        advice: Advice = adviser.decide(_asked(slug, seat, known, legal))
+        advice: Advice = adviser.decide(_question(slug, seat, known, legal))
     finally:
         stop.cancel()
     order = sorted(legal, key=lambda action: (action != advice.action, -advice.share.get(action, 0.0)))
@@ -69,8 +69,8 @@ def weigh(slug: str, seat: int, known: bytes, legal: list[int]) -> list[tuple[in
 
 
 def safest(slug: str, seat: int, known: bytes, legal: list[int]) -> int:
-    """The safest decision for somebody whose time has run out: to pass, else what looks best at once."""
-    question = _asked(slug, seat, known, legal)
+    """The safest action for a player whose time is up: to pass, else the greedy one."""
+    question = _question(slug, seat, known, legal)
     passed = _pass(question.game, question)
     return passed if passed is not None else int(_agent(slug, "greedy", seat).decide(question).action)
 
@@ -82,9 +82,9 @@ def _pass(game: Game, question: Question) -> int | None:
 
 
 def simulate(slug: str, games: int, agents: list[str], options: dict[str, Any], seed: int, seconds: float) -> dict[str, Any]:
-    """Games between bots: compiled where that is in the cache, else interpreted; as many as there is time for."""
+    """Play games between bots, as many as there is time for; compiled if that is in the cache, else interpreted."""
     game, lengths = load(slug), list[int]()
     plan = plan_for(game, policies_of(agents), len(agents))
-    tier = "compiled" if open_tier(game, "compiled").is_cached(driver.run_games, plan) else "interpreted"
+    tier = ready_tier(game, driver.run_games, plan).name
     report = run(game, games, agents, seed, options, tier, each=lengths.append, seconds=seconds)
     return {**report, **({"asked_for": games} if report["games"] < games else {}), "lengths": lengths}

@@ -1,4 +1,4 @@
-"""Talk: the chat of a table, whom one does not want to hear, and reports."""
+"""Chat: the messages of a table, muted players, and reports."""
 
 from __future__ import annotations
 
@@ -6,58 +6,61 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select
 
+from regalia.server.accounts.players import read_player
 from regalia.server.errors import Refused
 from regalia.server.storage.schema import chat, mutes, reports
 
 TAIL = 100
-"""How many lines of the chat are shown to who comes."""
+"""How many chat messages a player sees on connecting."""
 
 
-def read_lines(connection: Connection, table: str, since: int = 0) -> list[dict[str, Any]]:
-    """The last lines of a table's chat."""
+def read_messages(connection: Connection, table: str, since: int = 0) -> list[dict[str, Any]]:
+    """The last messages of a table, of those after the id `since`."""
     chosen = select(chat).where(chat.c.match == table, chat.c.id > since).order_by(chat.c.id.desc()).limit(TAIL)
-    return [line_of(row) for row in reversed(connection.execute(chosen).all())]
+    return [message_of(row) for row in reversed(connection.execute(chosen).all())]
 
 
-def line_of(row: Any) -> dict[str, Any]:
-    """A line as it is shown."""
+def message_of(row: Any) -> dict[str, Any]:
+    """A message as it is shown."""
     return {"id": row.id, "at": row.at, "player": row.player, "name": row.name, "seat": row.seat, "text": row.text}
 
 
-def add_line(connection: Connection, table: str, line: dict[str, Any]) -> dict[str, Any]:
-    """Write a line down; it gets its number."""
-    done = connection.execute(chat.insert().values(match=table, **line))
+def add_message(connection: Connection, table: str, message: dict[str, Any]) -> dict[str, Any]:
+    """Write a message down; returns it with its id."""
+    done = connection.execute(chat.insert().values(match=table, **message))
     assert done.inserted_primary_key is not None
-    return {**line, "id": done.inserted_primary_key[0]}
+    return {**message, "id": done.inserted_primary_key[0]}
 
 
 def cleaned(text: str) -> str:
-    """What somebody says, without characters that are none, in one line."""
+    """A text in one line, without control characters."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def muted_by(connection: Connection, player: str) -> list[str]:
-    """Whom a player does not want to hear."""
+    """The players whom a player has muted."""
     return list(connection.scalars(select(mutes.c.muted).where(mutes.c.player == player).order_by(mutes.c.muted)))
 
 
 def mute(connection: Connection, player: str, other: str) -> None:
-    """Hear no more from somebody."""
+    """Mute a player."""
+    read_player(connection, other)
     if other not in muted_by(connection, player):
         connection.execute(mutes.insert(), {"player": player, "muted": other})
 
 
 def unmute(connection: Connection, player: str, other: str) -> None:
-    """Hear somebody again."""
+    """Unmute a player."""
+    read_player(connection, other)
     connection.execute(delete(mutes).where(mutes.c.player == player, mutes.c.muted == other))
 
 
-def report(connection: Connection, table: str, line: int, by: str, why: str, now: int) -> None:
-    """Report a line; what was said is kept with it, also when the chat is not."""
-    row = connection.execute(select(chat).where(chat.c.id == line, chat.c.match == table)).first()
+def report(connection: Connection, table: str, message: int, by: str, why: str, now: int) -> None:
+    """Report a message. The report keeps its text, even after the message is removed."""
+    row = connection.execute(select(chat).where(chat.c.id == message, chat.c.match == table)).first()
     if row is None:
-        raise Refused("unknown_line", "there is no such line in the chat of this table", place="message")
-    known = connection.execute(select(reports.c.id).where(reports.c.line == line, reports.c.by == by)).first()
+        raise Refused("unknown_line", "there is no such chat message at this table", place="message")
+    known = connection.execute(select(reports.c.id).where(reports.c.line == message, reports.c.by == by)).first()
     if known is None:
-        values = {"line": line, "match": table, "by": by, "about": row.player, "text": row.text, "why": why, "at": now}
+        values = {"line": message, "match": table, "by": by, "about": row.player, "text": row.text, "why": why, "at": now}
         connection.execute(reports.insert(), values)

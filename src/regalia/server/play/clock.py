@@ -1,7 +1,7 @@
-"""Clock: how long the seats of a match have thought, from the times of its entries alone.
+"""Clock: how long the seats of a match have thought, computed from the times of its entries alone.
 
-While a question is discreet nobody may learn who is asked: the time for the game stands still, and only the one asked is shown
-when the answer is due. While a match is parked no time runs at all.
+While a question is discreet nobody may learn who is asked: the time for the game stands still, and only the seat that is asked
+sees when its answer is due. While a match is parked no time runs at all.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from regalia.server.protocol.parts import Clock, ClockSetting
 
 DISCREET_MS = 60_000
-"""How long one may think about a discreet question where there is no time for a move."""
+"""The time for a discreet question where there is no time for a move."""
 LAG_MS = 500
-"""How long after its time a decision that is on its way still counts."""
+"""A decision on its way still counts this long after its time is up."""
 
 
 class Clocks:
@@ -36,18 +36,22 @@ class Clocks:
         return self._is_parked
 
     def charge(self, at: int) -> None:
-        """Take the time since the last entry from whoever was to decide."""
+        """Take the time since the last entry from the seat that was to decide."""
         if self.setting and self.setting.game_s and self._running is not None and not self._is_parked and not self._is_discreet:
             self._left[self._running] = max(0, self._left[self._running] - max(0, at - self._since))
         self._since = max(at, self._since)
 
     def run(self, seat: int | None, *, is_discreet: bool) -> None:
-        """From the last entry on, a seat thinks; nobody does where it is a bot's turn or the game has ended."""
+        """From the last entry on, this seat thinks; None where a bot is to decide or the game has ended."""
         self._running, self._is_discreet = seat, is_discreet
 
-    def park(self, parked: bool) -> None:
-        """Let time stand still, or run again."""
-        self._is_parked = parked
+    def park(self) -> None:
+        """Stop all clocks."""
+        self._is_parked = True
+
+    def resume(self) -> None:
+        """Let the clocks run again."""
+        self._is_parked = False
 
     def due(self) -> int | None:
         """When the seat that thinks must have decided."""
@@ -61,7 +65,7 @@ class Clocks:
         return self._since + min(spans)
 
     def shown(self, now: int, viewer: int | None) -> Clock | None:
-        """The clock as a viewer may see it."""
+        """The clocks as a viewer may see them."""
         if not self.is_there or self.setting is None:
             return None
         is_secret = self._is_discreet and viewer != self._running

@@ -1,4 +1,4 @@
-"""Client: one socket that is connected to a table, and what waits to be sent to it."""
+"""Connection: one socket that is connected to a table, and the messages that wait to be sent to it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from regalia.match.view import SPECTATOR
 from regalia.server.accounts.players import Player
 
 MOST_WAITING = 200
-"""A socket that has not taken so many messages is dropped: it reads too slowly, or is gone without saying so."""
+"""A socket with more unsent messages than this is dropped: it reads too slowly, or is gone without saying so."""
 SEND_S = 20.0
-"""A socket that has not taken a message after so long is dropped."""
+"""A socket that has not accepted a message in this time is dropped."""
 Send = Callable[[str], Awaitable[None]]
 
 
-class Client:
-    """One connected socket."""
+class Connection:
+    """One connected socket, and who sees the table through it."""
 
     def __init__(self, player: Player | None, session: str | None, language: str, send: Send) -> None:
         self.player = player
@@ -37,11 +37,11 @@ class Client:
         """Since when a message has been on its way into the socket."""
 
     def is_stuck(self) -> bool:
-        """Has the socket not taken a message for too long?"""
+        """Has the socket not accepted a message for too long?"""
         return self._sending is not None and time.monotonic() - self._sending > SEND_S
 
     def send(self, text: str) -> None:
-        """Send a message soon; never waits."""
+        """Send a message soon, without waiting for it."""
         if len(self._waiting) >= MOST_WAITING:
             self.is_slow = True
         if not self.is_slow and not self._is_closing:
@@ -49,12 +49,12 @@ class Client:
         self._stirred.set()
 
     def drop(self) -> None:
-        """Give a socket up."""
+        """Give up a socket that does not accept messages."""
         self.is_slow = True
         self.gone.set()
 
     def close(self) -> None:
-        """Send what is waiting, and then no more."""
+        """Send what is waiting, then close."""
         self._is_closing = True
         self._stirred.set()
 

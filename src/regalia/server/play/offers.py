@@ -1,4 +1,4 @@
-"""Offers: what the others must agree to: a draw, a take-back, a bot for a leaver's seat, a rematch."""
+"""Offers: what the other players must agree to: a draw, a take-back, a bot for the seat of somebody who left, a rematch."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def offer_of(row: Any) -> dict[str, Any]:
 
 
 def add_offer(connection: Connection, table: str, offer: dict[str, Any], number: int, now: int) -> dict[str, Any]:
-    """Write an offer down; it gets its number."""
+    """Write an offer down; returns it with its id."""
     values = {name: offer[name] for name in ("kind", "by", "seat", "state")}
     lists = {name: json.dumps(offer[name]) for name in ("agreed", "wanted")}
     done = connection.execute(offers.insert().values(match=table, number=number, at=now, **values, **lists))
@@ -36,7 +36,7 @@ def add_offer(connection: Connection, table: str, offer: dict[str, Any], number:
 
 
 def change_offer(connection: Connection, offer: dict[str, Any]) -> dict[str, Any]:
-    """Write down who has agreed, and what has become of an offer; nothing where it was answered meanwhile."""
+    """Write down who has agreed to an offer and its state; refused where it is no longer open."""
     chosen = update(offers).where(offers.c.id == offer["id"], offers.c.state == OPEN)
     done = connection.execute(chosen.values(agreed=json.dumps(offer["agreed"]), state=offer["state"]))
     if not done.rowcount:
@@ -44,8 +44,8 @@ def change_offer(connection: Connection, offer: dict[str, Any]) -> dict[str, Any
     return offer
 
 
-def wanted_for(kind: str, by: int, seat: int | None, course: Course, here: set[int]) -> list[int]:
-    """The seats that must agree to an offer; an error where it cannot be made now."""
+def wanted_for(kind: str, by: int, seat: int | None, course: Course, present: set[int]) -> list[int]:
+    """The seats that must agree to an offer; refused where it cannot be made now."""
     others = [other for other in course.persons() if other != by]
     if kind == "rematch":
         if course.outcome is None:
@@ -59,10 +59,10 @@ def wanted_for(kind: str, by: int, seat: int | None, course: Course, here: set[i
         return others
     if kind == "take_back":
         if course.match.is_discreet or course.match.last_decision(by) is None:
-            raise Refused("undo_refused", "there is nothing that you could take back now", place="kind")
+            raise Refused("undo_refused", "there is nothing for you to take back now", place="kind")
         return others
     if seat is None or seat not in others:
-        raise Refused("offer_refused", "name the seat of somebody else who plays here", place="seat")
-    if seat in here:
-        raise Refused("offer_refused", "this player is here", place="seat")
+        raise Refused("offer_refused", "name the seat of another player", place="seat")
+    if seat in present:
+        raise Refused("offer_refused", "this player is connected", place="seat")
     return [other for other in others if other != seat]

@@ -1,4 +1,4 @@
-"""Bots: the processes in which bots think and games are simulated, away from the event loop."""
+"""Worker pool: the processes in which bots think and games are simulated, away from the event loop."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Any
 from regalia.server.errors import Refused
 from regalia.server.play import bot_tasks
 
-PATIENCE_S = 30.0
-"""A bot that has not decided by then has somebody else decide for it."""
+LONGEST_S = 30.0
+"""The longest that a task may take unless its caller says otherwise."""
 
 
-class Pool:
+class WorkerPool:
     """Processes that are started when they are first needed, and again if they die."""
 
     def __init__(self, processes: int) -> None:
@@ -25,8 +25,8 @@ class Pool:
         self._executor: ProcessPoolExecutor | None = None
         self._is_closed = False
 
-    async def run(self, task: Callable[..., Any], *given: Any, seconds: float = PATIENCE_S) -> Any:
-        """Have a task done in one of the processes."""
+    async def run(self, task: Callable[..., Any], *given: Any, seconds: float = LONGEST_S) -> Any:
+        """Run a task in one of the processes."""
         executor = self._open()
         try:
             return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(executor, task, *given), seconds)
@@ -35,7 +35,7 @@ class Pool:
                 self._executor = None
             raise Refused("busy", "a process in which bots think has died; try again", place="bots") from None
         except TimeoutError:
-            raise Refused("busy", "the bots have too much to think about; try again", place="bots") from None
+            raise Refused("busy", "the bots are overloaded; try again", place="bots") from None
 
     def _open(self) -> ProcessPoolExecutor:
         if self._is_closed:
@@ -50,7 +50,7 @@ class Pool:
         return self._executor
 
     def close(self) -> None:
-        """End the processes; what they think about is let go."""
+        """End the processes and drop their tasks."""
         self._is_closed = True
         if self._executor is not None:
             processes = list((self._executor._processes or {}).values())

@@ -1,1 +1,1 @@
-"""Protocol: every message of the socket and every body of the REST interface, as models."""
+"""Protocol: every message of the socket and every body of the REST interface, as models, and their documentation."""

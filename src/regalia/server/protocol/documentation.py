@@ -1,4 +1,4 @@
-"""Documentation: docs/protocol.md, made from the models: `python -m regalia.server.protocol.documentation` prints it."""
+"""Documentation: docs/protocol.md, generated from the models; `python -m regalia.server.protocol.documentation` prints it."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from regalia.server.errors import CODES
-from regalia.server.protocol import parts, socket
+from regalia.server.protocol import parts, websocket
 from regalia.server.protocol.examples import EXAMPLES
 from regalia.server.settings import DATABASE, Settings, variable_of
 
-FROM_CLIENT = typing.get_args(typing.get_args(socket.ClientMessage)[0])
-FROM_SERVER = typing.get_args(typing.get_args(socket.ServerMessage)[0])
+FROM_CLIENT = typing.get_args(typing.get_args(websocket.ClientMessage)[0])
+FROM_SERVER = typing.get_args(typing.get_args(websocket.ServerMessage)[0])
 PARTS = (
     parts.TableInfo,
     parts.SeatInfo,
     parts.ClockSetting,
     parts.Clock,
     parts.Decision,
-    parts.ChatLine,
+    parts.ChatMessage,
     parts.OfferInfo,
     parts.Choice,
     parts.Ending,
     parts.NewRating,
 )
 HEADING = Path(__file__).with_name("heading.md")
-"""How the page begins; PROTOCOL stands for the version."""
+"""How the page begins; PROTOCOL in it is replaced by the version."""
 
 
 def page() -> str:
     """The whole page."""
-    opening = HEADING.read_text(encoding="utf-8").replace("PROTOCOL", str(socket.PROTOCOL))
+    opening = HEADING.read_text(encoding="utf-8").replace("PROTOCOL", str(websocket.PROTOCOL))
     blocks = [opening, "## From the client\n"]
     blocks += [_message(model) for model in FROM_CLIENT]
     blocks += ["## From the server\n", *(_message(model) for model in FROM_SERVER)]
@@ -51,14 +51,14 @@ def page() -> str:
 def _message(model: type[BaseModel]) -> str:
     name = model.model_fields["type"].default
     example = json.dumps(EXAMPLES[model.__name__], ensure_ascii=False)
-    return f"### `{name}`\n\n{_said(model)}\n\n{_fields(model)}\n```json\n{example}\n```\n"
+    return f"### `{name}`\n\n{_description(model)}\n\n{_fields(model)}\n```json\n{example}\n```\n"
 
 
 def _part(model: type[BaseModel]) -> str:
-    return f"### {model.__name__}\n\n{_said(model)}\n\n{_fields(model)}"
+    return f"### {model.__name__}\n\n{_description(model)}\n\n{_fields(model)}"
 
 
-def _said(model: type[BaseModel]) -> str:
+def _description(model: type[BaseModel]) -> str:
     return " ".join((model.__doc__ or "").split())
 
 
@@ -66,14 +66,14 @@ def _fields(model: type[BaseModel]) -> str:
     rows = [(name, field) for name, field in model.model_fields.items() if name != "type"]
     if not rows:
         return ""
-    lines = ["| field | what | |", "|---|---|---|"]
+    lines = ["| field | type | |", "|---|---|---|"]
     for name, field in rows:
-        lines.append(f"| `{name}` | {_kind(field.annotation, field)} | {'' if field.is_required() else 'may be left out'} |")
+        lines.append(f"| `{name}` | {_kind(field.annotation, field)} | {'' if field.is_required() else 'optional'} |")
     return "\n".join(lines) + "\n"
 
 
 def _kind(annotation: Any, field: FieldInfo | None = None) -> str:
-    """What a field takes, in words."""
+    """The type of a field, in words."""
     origin, given = typing.get_origin(annotation), typing.get_args(annotation)
     if origin is typing.Annotated:
         return _kind(given[0])
@@ -95,12 +95,12 @@ def _codes() -> str:
 
 
 def settings_table() -> str:
-    """The settings, for docs/server.md, from what stands under each field."""
+    """The settings as a table for docs/server.md, from the docstring under each field."""
     body = ast.parse(inspect.getsource(Settings)).body[0].body  # type: ignore[attr-defined]
     lines = ["| variable | default | |", "|---|---|---|"]
-    for field, said in itertools.pairwise(body):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(said, ast.Expr):
-            text = " ".join(ast.literal_eval(said.value).split())
+    for field, docstring in itertools.pairwise(body):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(docstring, ast.Expr):
+            text = " ".join(ast.literal_eval(docstring.value).split())
             default = ast.literal_eval(field.value) if not isinstance(field.value, ast.Name) else DATABASE  # type: ignore[arg-type]
             lines.append(f"| `{variable_of(field.target.id)}` | {f'`{default}`' if default != '' else ''} | {text} |")
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""Examples: one of every message, for docs/protocol.md. A test holds each to its model."""
+"""Examples: one of every message, for docs/protocol.md. A test checks each against its model."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ KEY = "00112233445566778899aabbccddeeff"
 COMMITMENT = "5947d7c33d783f94b3b4c1a96ebc8991ed28f1b069b71e03376cba8caa98a720"
 PICTURE: dict[str, Any] = {"game": "kraljevska-igra", "number": 4, "seat": 0, "to_act": 0, "zones": [], "legal": []}
 CLOCK = {"now": 1794800000000, "left_ms": [291000, 300000], "running": 0, "due": 1794800060000}
-LINE = {"id": 7, "at": 1794800000000, "player": "uQ0f6tq1Yl8b3sKd9mPz7w", "name": "Bo", "seat": 1, "text": "Good luck!"}
+CHAT_MESSAGE = {"id": 7, "at": 1794800000000, "player": "uQ0f6tq1Yl8b3sKd9mPz7w", "name": "Bo", "seat": 1, "text": "Good luck!"}
 OFFER = {"id": 3, "kind": "draw", "by": 0, "seat": None, "agreed": [], "wanted": [1], "state": "open"}
 EVENT = {"kind": "wins", "paragraph": "§9.2", "text": "Ana wins", "values": {"seat": 0}}
 SEATS = [
@@ -49,7 +49,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "Welcome": {
         "type": "welcome", "ref": None, "protocol": 1, "table": INFO, "player": "k2Vd8aXo5Rj1tNw6bLhCqg", "seat": 0,
         "number": 4,
-        "picture": PICTURE, "log": [EVENT], "log_from": 11, "clock": CLOCK, "pace": [], "chat": [LINE], "muted": [],
+        "picture": PICTURE, "log": [EVENT], "log_from": 11, "clock": CLOCK, "pace": [], "chat": [CHAT_MESSAGE], "muted": [],
         "offers": [OFFER], "over": None,
     },
     "StepTaken": {
@@ -62,7 +62,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         "type": "error", "ref": "12", "code": "stale_number", "message": "the newest picture has number 5", "place": "number",
     },
     "SeatsChanged": {"type": "seats", "seats": SEATS, "watchers": 2},
-    "Said": {"type": "chat", "line": LINE},
+    "Said": {"type": "chat", "line": CHAT_MESSAGE},
     "Offered": {"type": "offer", "offer": OFFER},
     "Answered": {"type": "answered", "offer": {**OFFER, "agreed": [1], "state": "agreed"}},
     "Hint": {

@@ -1,4 +1,4 @@
-"""Parts: what the messages of the socket and the answers of the REST interface are made of, as models."""
+"""Parts: the models that messages of the socket and answers of the REST interface have in common."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Milliseconds = Annotated[int, Field(description="Milliseconds since 1970, or a s
 
 
 def whole(value: object) -> object:
-    """A number such as 3.0 is whole, as JSON sees it."""
+    """JSON does not tell 3.0 from 3, so 3.0 is taken as a whole number."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -18,28 +18,28 @@ WHOLE = BeforeValidator(whole)
 SeatNumber = Annotated[int, Field(ge=0, le=15), WHOLE]
 
 
-class Shown(BaseModel):
-    """Something the server shows."""
+class Outgoing(BaseModel):
+    """What the server sends."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class Asked(BaseModel):
-    """Something a client asks for. What the server does not know is refused, so that a slip of the pen is noticed."""
+class Incoming(BaseModel):
+    """What a client sends. Unknown fields are refused, so that a misspelt one is noticed."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class ClockSetting(Asked):
-    """How long one may think: for a move, for the whole game, or both; and what happens then: `safest` or `forfeit`."""
+class ClockSetting(Incoming):
+    """The time for a move, for the whole game, or both; and what happens when it is up: `safest` or `forfeit`."""
 
     move_s: Annotated[int, Field(ge=3, le=7 * 86400), WHOLE] | None = None
     game_s: Annotated[int, Field(ge=10, le=30 * 86400), WHOLE] | None = None
     on_time_out: Literal["safest", "forfeit"] = "safest"
 
 
-class Clock(Shown):
-    """The clock at `now`, as a viewer may see it: what each seat has left for the game, whose runs, when a decision is due."""
+class Clock(Outgoing):
+    """The clocks at `now`, as a viewer sees them: what each seat has left for the game, whose runs, when a decision is due."""
 
     now: Milliseconds
     left_ms: list[int] | None
@@ -47,8 +47,8 @@ class Clock(Shown):
     due: Milliseconds | None
 
 
-class SeatInfo(Shown):
-    """Who sits at a seat. `here`: that person is connected; `gone`: that person gave up or left, and a bot plays on."""
+class SeatInfo(Outgoing):
+    """Who sits at a seat. `here`: the player is connected; `gone`: the player gave up or left, and a bot plays on."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -61,7 +61,7 @@ class SeatInfo(Shown):
     gone: bool = False
 
 
-class TableInfo(Shown):
+class TableInfo(Outgoing):
     """A table: what is played there, by whom, and how."""
 
     id: str
@@ -87,8 +87,8 @@ class TableInfo(Shown):
     rematch: str | None = None
 
 
-class Decision(Shown):
-    """A decision of the viewer's own; the others learn of it what the events tell them."""
+class Decision(Outgoing):
+    """The viewer's own decision; the others learn of it only what the events tell them."""
 
     seat: int
     action: int
@@ -96,8 +96,8 @@ class Decision(Shown):
     label: str
 
 
-class ChatLine(Shown):
-    """A line of the chat: plain text, never markup."""
+class ChatMessage(Outgoing):
+    """A chat message: plain text, never markup."""
 
     id: int
     at: Milliseconds
@@ -107,7 +107,7 @@ class ChatLine(Shown):
     text: str
 
 
-class OfferInfo(Shown):
+class OfferInfo(Outgoing):
     """An offer and who has agreed to it."""
 
     id: int
@@ -119,8 +119,8 @@ class OfferInfo(Shown):
     state: Literal["open", "agreed", "declined"]
 
 
-class Choice(Shown):
-    """A legal decision as the hint sees it: the share of its tries, and what it expects (a chance of winning, or a score)."""
+class Choice(Outgoing):
+    """A choice as the hint weighs it: its share of the search, and what it promises (a chance of winning, or a score)."""
 
     action: int
     notation: str
@@ -129,7 +129,7 @@ class Choice(Shown):
     expected: float | None
 
 
-class NewRating(Shown):
+class NewRating(Outgoing):
     """What a rated game did to a player's rating."""
 
     seat: int
@@ -138,8 +138,8 @@ class NewRating(Shown):
     after: int
 
 
-class Ending(Shown):
-    """How a game ended. `key` is what all chance came from: its SHA-256 is the table's commitment."""
+class Ending(Outgoing):
+    """How a game ended. All chance came from `key`; its SHA-256 is the table's commitment."""
 
     winners: list[int]
     score: list[int]

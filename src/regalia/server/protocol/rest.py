@@ -1,4 +1,4 @@
-"""Bodies: what the REST interface takes and answers, as models. OpenAPI is made from here."""
+"""REST: the bodies of requests and answers as models. The OpenAPI description is generated from them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from regalia.server.protocol.parts import WHOLE, Asked, ClockSetting, Ending, Milliseconds, SeatNumber, Shown, TableInfo
+from regalia.server.protocol.parts import WHOLE, ClockSetting, Ending, Incoming, Milliseconds, Outgoing, SeatNumber, TableInfo
 
 LONGEST_NAME, LONGEST_DECK, LONGEST_POSITION = 24, 8_000, 64_000
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$"
-"""No control characters, and none that turns the direction of what stands around it."""
+"""No control characters, and none that changes the direction of the text around it."""
 LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
-"""The same, of several lines."""
+"""The same, but several lines."""
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=PLAIN)]
 Login = Annotated[str, StringConstraints(min_length=3, max_length=32, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}$")]
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,40}$")]
-Identity = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+MatchId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 DeckText = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_DECK, pattern=LINES)]
 PositionText = Annotated[str, StringConstraints(max_length=LONGEST_POSITION, pattern=LINES)]
 OptionValue = Annotated[int, Field(ge=-(1 << 31), lt=1 << 31), WHOLE] | DeckText
@@ -30,39 +30,39 @@ Options = Annotated[dict[str, OptionValue], Field(max_length=40)]
 # ── Who one is ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class NewGuest(Asked):
-    """Come in under a name. A program asks for a token instead of a cookie."""
+class NewGuest(Incoming):
+    """Enter as a guest under a name. A program asks for a token instead of a cookie."""
 
     name: Name
     language: Language | None = None
     program: bool = False
 
 
-class NewAccount(Asked):
-    """Keep one's name and history under a login and a password."""
+class NewAccount(Incoming):
+    """Turn a guest into an account with a login and a password; name and history stay."""
 
     login: Login
     password: Password
 
 
-class LogIn(Asked):
-    """Come in as somebody who has an account."""
+class LogIn(Incoming):
+    """Log in to an account."""
 
     login: Annotated[str, Field(max_length=64)]
     password: Annotated[str, Field(max_length=200)]
     program: bool = False
 
 
-class Change(Asked):
-    """Change one's name, language or settings; settings are the client's own."""
+class ProfileChange(Incoming):
+    """Change your name, language or settings; what settings mean is up to the client."""
 
     name: Name | None = None
     language: Language | None = None
     settings: Annotated[dict[str, str | int | bool | None], Field(max_length=60)] | None = None
 
 
-class Me(Shown):
-    """Who one is. `token` is there once, for a program that asked for it."""
+class Me(Outgoing):
+    """Who you are. A program that asked for a `token` gets it once."""
 
     id: str
     name: str
@@ -72,7 +72,7 @@ class Me(Shown):
     token: str | None = None
 
 
-class PlayerInfo(Shown):
+class PlayerInfo(Outgoing):
     """A player, as everybody may see them."""
 
     id: str
@@ -82,8 +82,8 @@ class PlayerInfo(Shown):
     ratings: list[Rating]
 
 
-class Rating(Shown):
-    """A place in a game's table of ratings."""
+class Rating(Outgoing):
+    """A player's rating in one game."""
 
     game: str
     player: str
@@ -96,26 +96,26 @@ class Rating(Shown):
 # ── Tables ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class SeatWish(Asked):
-    """Who is to sit at a seat of a new table: oneself, whoever comes, or a bot; and with which deck, where there are decks."""
+class NewSeat(Incoming):
+    """Who is to sit at a seat of a new table: `me`, anybody (`open`) or a bot; and with which deck, if the game has decks."""
 
     kind: Literal["me", "open", "bot"]
     level: Annotated[str, Field(max_length=20)] | None = None
     deck: DeckText | None = None
 
 
-class Branch(Asked):
-    """A place in a game that has ended: after so many steps."""
+class Branch(Incoming):
+    """A place in a game that has ended: after its step number `step`."""
 
-    match: Identity
+    match: MatchId
     step: Annotated[int, Field(ge=0, le=1 << 20), WHOLE]
 
 
-class NewTable(Asked):
+class NewTable(Incoming):
     """Open a table. It begins as soon as every seat is taken."""
 
     game: Slug
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=16)]
     options: Options = Field(default_factory=dict)
     private: bool = False
     rated: bool = False
@@ -124,21 +124,21 @@ class NewTable(Asked):
     branch: Branch | None = None
 
 
-class Join(Asked):
+class Join(Incoming):
     """Sit down: at a seat, or at the first that is open."""
 
     seat: SeatNumber | None = None
     deck: DeckText | None = None
 
 
-class Tables(Shown):
+class Tables(Outgoing):
     """Tables, the newest first."""
 
     tables: list[TableInfo]
 
 
-class Seated(Shown):
-    """A table and the seat one has there."""
+class Seated(Outgoing):
+    """A table and your seat there."""
 
     table: TableInfo
     seat: int | None
@@ -147,7 +147,7 @@ class Seated(Shown):
 # ── Matches that were played ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-class MatchInfo(Shown):
+class MatchInfo(Outgoing):
     """A table and how its game ended."""
 
     table: TableInfo
@@ -155,14 +155,14 @@ class MatchInfo(Shown):
     steps: int
 
 
-class History(Shown):
+class History(Outgoing):
     """The games of a player, the newest first. `before` of the next page is the `started` of the last entry."""
 
     matches: list[MatchInfo]
 
 
-class ReplayStep(Shown):
-    """One step of a replay: who decided what, what was told, and the table after it."""
+class ReplayStep(Outgoing):
+    """One step of a replay: who decided what, the log lines it caused, and the table after it."""
 
     step: int
     seat: int | None
@@ -173,7 +173,7 @@ class ReplayStep(Shown):
     picture: dict[str, Any]
 
 
-class ReplayPage(Shown):
+class ReplayPage(Outgoing):
     """Steps of a game that has ended, as a seat saw them, as a spectator did, or with everything shown."""
 
     match: str
@@ -185,22 +185,22 @@ class ReplayPage(Shown):
 # ── Decks, positions, simulations ────────────────────────────────────────────────────────────────────────────────────
 
 
-class DeckWish(Asked):
-    """A deck of one's own."""
+class DeckContent(Incoming):
+    """Your own deck: what it is called and which cards are in it."""
 
     game: Slug
     name: Name
     text: DeckText
 
 
-class DeckToCheck(Asked):
-    """A deck to look at."""
+class DeckToCheck(Incoming):
+    """A deck to check."""
 
     text: DeckText
 
 
-class DeckInfo(Shown):
-    """A deck; whoever has its id may look at it."""
+class DeckInfo(Outgoing):
+    """A deck; everybody who knows its id may see it."""
 
     id: str
     game: str
@@ -211,13 +211,13 @@ class DeckInfo(Shown):
     faults: list[str]
 
 
-class Decks(Shown):
+class Decks(Outgoing):
     """Decks, the newest first."""
 
     decks: list[DeckInfo]
 
 
-class ReadyMade(Shown):
+class ReadyMadeDeck(Outgoing):
     """A deck that comes with the game."""
 
     name: str
@@ -226,28 +226,28 @@ class ReadyMade(Shown):
     lines: list[str]
 
 
-class ReadyMadeDecks(Shown):
+class ReadyMadeDecks(Outgoing):
     """The decks that come with a game."""
 
-    decks: list[ReadyMade]
+    decks: list[ReadyMadeDeck]
 
 
-class Faults(Shown):
-    """What is wrong with a deck; nothing where it may be played."""
+class Faults(Outgoing):
+    """What is wrong with a deck; empty if it may be played."""
 
     faults: list[str]
 
 
-class PositionWish(Asked):
-    """A position as text."""
+class PositionToCheck(Incoming):
+    """A position to check, as text."""
 
     text: PositionText
 
 
-class PositionFields(Asked):
-    """A position as an editor has it: the game, how many play, options, and the fields of the state as they are written.
+class PositionFields(Incoming):
+    """A position as an editor holds it: the game, the number of seats, options, and the fields of the state as written.
 
-    `men` are put on squares after that, by their numbers in the description of the board; null takes one off.
+    Then `men` are put on squares, by their numbers in the description of the board; null empties a square.
     """
 
     game: Slug
@@ -257,16 +257,16 @@ class PositionFields(Asked):
     men: Annotated[dict[str, PieceNumber | None], Field(max_length=400)] = Field(default_factory=dict)
 
 
-class PositionInfo(Shown):
-    """A position that can be played: its text in full, and the table as somebody sees it who sees everything."""
+class PositionInfo(Outgoing):
+    """A position that can be played: its full text, and the table with everything shown."""
 
     text: str
     picture: dict[str, Any]
     fields: dict[str, Any]
 
 
-class SimulationWish(Asked):
-    """Games between bots, one for each seat."""
+class SimulationOrder(Incoming):
+    """Games between bots to play, one agent for each seat."""
 
     game: Slug
     games: Annotated[int, Field(ge=1, le=10_000), WHOLE] = 100
@@ -275,14 +275,14 @@ class SimulationWish(Asked):
     seed: Annotated[int, Field(ge=0, lt=1 << 31), WHOLE] = 0
 
 
-class Health(Shown):
+class Health(Outgoing):
     """Whether the server is well."""
 
     status: Literal["ok", "storage"]
     version: str
 
 
-class ErrorBody(Shown):
+class ErrorBody(Outgoing):
     """What went wrong, in one sentence, with a code that stays the same and the place."""
 
     code: str
@@ -290,8 +290,8 @@ class ErrorBody(Shown):
     place: str = ""
 
 
-class Failure(Shown):
-    """Every answer that is no success."""
+class Failure(Outgoing):
+    """The body of every answer that is not a success."""
 
     error: ErrorBody
 

@@ -1,1 +1,1 @@
-"""Storage: what the database keeps, and how it is written and read."""
+"""Storage: what the database keeps, and how it is read and written."""

@@ -1,6 +1,6 @@
-"""Bus: how the processes that serve from one PostgreSQL tell each other that something at a table has changed.
+"""Bus: how the processes that share one PostgreSQL tell each other that something at a table has changed.
 
-With SQLite there is one process, and nobody to be told. A notice says where something has changed; what, each reads itself.
+With SQLite there is one process, and nobody to tell. A notice says where something has changed; each process reads what.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ NOTIFY = text("select pg_notify(:channel, :payload)")
 class Bus:
     """Notices between processes."""
 
-    def __init__(self, database: Database, hear: Callable[[Notice], None], lost: Callable[[], None]) -> None:
+    def __init__(self, database: Database, hear: Callable[[Notice], None], reconnected: Callable[[], None]) -> None:
         self.me = secrets.token_hex(4)
-        self._database, self._hear, self._lost = database, hear, lost
+        self._database, self._hear, self._reconnected = database, hear, reconnected
         self._closing = threading.Event()
         self._thread: threading.Thread | None = None
         if database.is_postgresql:
@@ -34,32 +34,32 @@ class Bus:
             self._thread.start()
 
     def tell(self, connection: Connection, table: str, **more: Any) -> None:
-        """Tell the others, when and only when this transaction is committed."""
+        """Tell the others if and when this transaction is committed."""
         if self._database.is_postgresql:
             payload = json.dumps({"by": self.me, "table": table, **more})
             connection.execute(NOTIFY, {"channel": CHANNEL, "payload": payload})
 
     def tell_now(self, table: str, **more: Any) -> None:
-        """Tell the others something that is written nowhere, such as who is connected."""
+        """Tell the others something that is not written down, such as who is connected."""
         if self._database.is_postgresql:
             self._database.submit(lambda connection: self.tell(connection, table, **more))
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._closing.set()
         if self._thread is not None:
             self._thread.join(3)
 
     def _listen(self) -> None:
-        """Listen; after a lost connection notices may be missing, so everything is read anew."""
-        import psycopg  # only where there is PostgreSQL: it would keep every other server from starting quickly
+        """Listen; after each new connection notices may have been missed, so everything is read again."""
+        import psycopg  # only with PostgreSQL: the import slows every start
 
         address = self._database.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._closing.is_set():
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"listen {CHANNEL}")
-                    self._lost()
+                    self._reconnected()
                     while not self._closing.is_set():
                         for notice in connection.notifies(timeout=1):
                             self._take(notice.payload)

@@ -18,7 +18,7 @@ from regalia.engine.errors import BadFile, BadOption
 from regalia.server.storage.writer import Job, Quick, StorageTrouble, Writer, storage_trouble
 
 BUSY_MS = 5_000
-"""How long a database that somebody else has locked is waited for."""
+"""How long to wait for a database that somebody else has locked."""
 READERS = 8
 HEAD = "0001"
 """The newest migration."""
@@ -61,7 +61,8 @@ class Database:
 
     def write(self, job: Callable[[Connection], T]) -> T:
         """Write something and wait until it is committed."""
-        return self.submit(job).result()
+        future: Future[T] = self.submit(job)
+        return future.result()
 
     def close(self) -> None:
         """Write what is waiting, and close."""
@@ -77,7 +78,7 @@ def url_of(address: str) -> URL:
     try:
         url = make_url(address.replace("postgres://", "postgresql://", 1))
     except ArgumentError:
-        raise BadOption("this is no address of a database", place="REGALIA_DATABASE") from None
+        raise BadOption("this is not the address of a database", place="REGALIA_DATABASE") from None
     if url.get_backend_name() == "postgresql":
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite" and url.database:
@@ -95,13 +96,13 @@ def engine_of(url: URL, connections: int, begin: str) -> Engine:
         raise BadOption("there is no driver for this kind of database", place="REGALIA_DATABASE") from None
 
     @event.listens_for(engine, "connect")
-    def opened(connection: Any, record: Any) -> None:
+    def set_pragmas(connection: Any, record: Any) -> None:
         connection.isolation_level = None
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
-    def begun(connection: Connection) -> None:
+    def begin_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
     return engine
@@ -119,7 +120,7 @@ def version_of(address: str) -> str:
                 return ""
             return str(connection.scalar(text("select version_num from alembic_version")) or "")
     except DBAPIError as error:
-        raise BadFile(f"the database cannot be opened: {cause_of(error)}", place=named(address)) from None
+        raise BadFile(f"the database cannot be opened: {cause_of(error)}", place=printable(address)) from None
     finally:
         engine.dispose()
 
@@ -137,18 +138,18 @@ def upgrade(address: str) -> tuple[str, str]:
         try:
             command.upgrade(config, "head")
         except DBAPIError as error:
-            raise BadFile(f"the database cannot be brought up to date: {cause_of(error)}", place=named(address)) from None
+            raise BadFile(f"the database cannot be brought up to date: {cause_of(error)}", place=printable(address)) from None
     return before, version_of(address)
 
 
 def cause_of(error: DBAPIError) -> str:
-    """The first line of what a database says."""
+    """The first line of a database's error message."""
     trouble = storage_trouble(error)
     return trouble.cause if isinstance(trouble, StorageTrouble) else str(error)
 
 
-def named(address: str) -> str:
-    """A database as one may print it: without its password."""
+def printable(address: str) -> str:
+    """The address of a database as it may be printed: without its password."""
     return url_of(address).render_as_string(hide_password=True)
 
 

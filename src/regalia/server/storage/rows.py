@@ -1,4 +1,4 @@
-"""Rows: a table, its seats and its entries as they stand in the database."""
+"""Rows: a table, its seats and its entries as the database keeps them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
 from regalia.engine.game import Game, load
 from regalia.server.errors import Refused
@@ -25,15 +25,26 @@ DECIDE, TAKE_BACK, RESIGN, BOT, DRAW, TIME_OUT, PARK, RESUME = (
     "park",
     "resume",
 )
-"""The kinds of entry. `value` is the action of a decision, the step that a game is taken back to, or the level of a bot."""
+"""The kinds of entry. `value` is the action of a decision, or the number of decisions that remain after a take-back."""
+GIVES_UP = (RESIGN, TIME_OUT, BOT)
+"""The kinds of entry by which the person at a seat stops playing."""
 OPEN, PERSON, MACHINE = "open", "person", "bot"
 BY_CLOCK, BY_PACE, BY_BOT = "clock", "pace", "bot"
 """Who took a decision, where it was not the person at the seat."""
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """How a match ended: who has won, the score, and why."""
+
+    winners: list[int]
+    score: list[int]
+    reason: str
+
+
+@dataclass(frozen=True)
 class Entry:
-    """One thing that happened in a match, under its number."""
+    """One entry of a match's journal: a decision, a resignation, a take-back …, under its number."""
 
     number: int
     kind: str
@@ -83,26 +94,26 @@ class MatchRow:
 
     @property
     def commitment(self) -> str:
-        """What is shown of the key before the game has ended."""
+        """The hash of the key, shown before the game has ended."""
         return commitment_of(self.key)
 
     def seat_of(self, player: str | None) -> int | None:
-        """Where a player sits; nobody sits who has given up."""
+        """Where a player sits; a player who has given up the seat has none."""
         if player is None:
             return None
         return next((row.seat for row in self.seats if row.player == player and not row.gone), None)
 
-    def played(self) -> Game:
-        """The game that is played, if it still is what it was when the match began."""
-        game = game_called(self.game)
+    def unchanged_game(self) -> Game:
+        """The game that is played; refused where its rules or cards have changed since the match began."""
+        game = cached_game(self.game)
         if game.version != self.version or (game.tables_digest if game.has_tables else "") != self.cards:
             raise Refused("other_version", f"this match was played under other rules or cards of {game.name}", place=self.id)
         return game
 
 
 @cache
-def game_called(slug: str) -> Game:
-    """A game by its name; looking for games costs too much to do it for every table."""
+def cached_game(slug: str) -> Game:
+    """A game by its name, found once: discovery is too slow to repeat for every table."""
     return load(slug)
 
 
@@ -111,11 +122,11 @@ def commitment_of(key: str) -> str:
     return hashlib.sha256(key.encode("ascii")).hexdigest()
 
 
-def read_match(connection: Connection, name: str, *, lacking: str = "unknown_table") -> MatchRow:
-    """A table with its seats."""
+def read_match(connection: Connection, name: str, *, missing: str = "unknown_table") -> MatchRow:
+    """A table with its seats; `missing` is the code of the refusal where there is none."""
     row = connection.execute(select(matches).where(matches.c.id == name)).mappings().first()
     if row is None:
-        raise Refused(lacking, "there is no such table", place="table")
+        raise Refused(missing, "there is no such table", place="table")
     return match_of(row, read_seats(connection, name))
 
 
@@ -146,6 +157,12 @@ def seat_values(name: str, row: SeatRow) -> dict[str, Any]:
 
 
 def read_entries(connection: Connection, name: str, since: int = 0) -> list[Entry]:
-    """What has happened after so many entries."""
+    """The entries of a match after the number `since`."""
     chosen = select(entries).where(entries.c.match == name, entries.c.number > since).order_by(entries.c.number)
     return [Entry(row.number, row.kind, row.seat, row.value, row.at, row.by) for row in connection.execute(chosen)]
+
+
+def write_pace(connection: Connection, name: str, seat: int, words: list[str]) -> None:
+    """Write down how the player at a seat wants to be asked."""
+    chosen = update(seats).where(seats.c.match == name, seats.c.seat == seat)
+    connection.execute(chosen.values(pace=json.dumps(words)))

@@ -1,4 +1,4 @@
-"""Schema: what the database keeps. The migrations make it; a test holds the two together."""
+"""Schema: the tables of the database. The migrations create them; a test checks that both agree."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Writer: one thread through which all writing goes. What has queued up is done in one transaction, so commits are shared.
+"""Writer: one thread through which all writing goes. Jobs that have queued up share one transaction, and so one commit.
 
-A job is a function of a connection. Each runs in a savepoint of its own: one that fails undoes itself alone. Nobody hears that
-a job is done before the transaction it was part of is committed.
+A job is a function of a connection. Each runs in its own savepoint: one that fails undoes only itself. Nobody is told that a
+job is done before its transaction is committed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_WAITING = 20_000
 
 @runtime_checkable
 class Quick(Protocol):
-    """A job of one statement, which does nothing where it fails: it needs no savepoint, and those cost the most."""
+    """A job of one statement, which changes nothing where it fails: it needs no savepoint, and savepoints cost the most."""
 
     def quick(self, connection: Connection) -> Any:
         """Do it, or raise a Conflict."""
@@ -72,7 +72,7 @@ class Writer:
                 return
 
     def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        """All that waits by now, and whether nothing will come after it."""
+        """All jobs that wait by now, and whether none will come after them."""
         batch = [first]
         while len(batch) < MOST_AT_ONCE:
             try:
@@ -89,7 +89,7 @@ class Writer:
         batch = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
         try:
             outcomes = self._committed_all(batch)
-        except Exception as error:  # whatever it was: nothing of this transaction has been kept, and everybody is told
+        except Exception as error:  # whatever it was, nothing of this transaction was kept, and every caller must hear so
             trouble = storage_trouble(error)
             outcomes = [(future, None, trouble) for _, future in batch]
         self._committed(len(batch), time.perf_counter() - begun)
@@ -100,7 +100,7 @@ class Writer:
                 future.set_exception(fault)
 
     def _committed_all(self, batch: list[Waiting]) -> list[Done]:
-        """Do all jobs in one transaction; where a quick one breaks it, do all again, each in a savepoint."""
+        """Do all jobs in one transaction; where a quick job breaks it, do them all again, each in a savepoint."""
         try:
             with self._engine.begin() as connection:
                 return [(future, *done(connection, job)) for job, future in batch]
@@ -133,7 +133,7 @@ def done_alone(connection: Connection, job: Any) -> tuple[Any, BaseException | N
 
 
 def storage_trouble(error: BaseException) -> BaseException:
-    """What is said when the database cannot take something."""
+    """The error that a caller gets where the database fails."""
     if isinstance(error, (DBAPIError, OSError)):
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0:1]
         return StorageTrouble(cause[0] if cause else type(error).__name__)
@@ -141,7 +141,7 @@ def storage_trouble(error: BaseException) -> BaseException:
 
 
 class StorageTrouble(Refused):
-    """The database is full, locked or away. `cause` is for the log and not for clients."""
+    """The database is full, locked or unreachable. `cause` is for the log, not for clients."""
 
     def __init__(self, cause: str) -> None:
         super().__init__("storage", "the database cannot take this just now; try again", place="database")

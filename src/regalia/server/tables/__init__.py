@@ -1,1 +1,1 @@
-"""Tables: how people find each other: the lobby, positions to begin from, and games that have ended."""
+"""Tables: the lobby, positions to begin from, finished games, and proof that they were dealt honestly."""

@@ -1,4 +1,4 @@
-"""Tables: how one is opened, joined, left and listed. Every function runs inside one transaction."""
+"""Lobby: how tables are opened, joined, left and listed."""
 
 from __future__ import annotations
 
@@ -6,52 +6,52 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, select, update
 
 from regalia.agents import agent
-from regalia.engine.errors import BadPosition, RegaliaError
+from regalia.engine.errors import BadPosition
 from regalia.engine.game import Game, load
 from regalia.engine.key import new_key
 from regalia.match.match import Match
 from regalia.server.accounts.players import Player, new_id
 from regalia.server.errors import Refused
-from regalia.server.play.course import begun
 from regalia.server.protocol.rest import NewTable
 from regalia.server.storage.rows import MACHINE, OPEN, PERSON, MatchRow, SeatRow, match_of, read_match, seat_of, seat_values
 from regalia.server.storage.schema import matches, seats
-from regalia.server.tables.positions import checked_options, dealt_from, read_text
+from regalia.server.tables.deal import dealt_match
+from regalia.server.tables.written_position import checked_options, dealt_from, read_text
 
 MOST_WAITING, MOST_RUNNING = 10, 200
-"""So many tables a player may have opened that wait for others, or at which a game has begun and has not ended."""
-LOBBY = 100
-"""How many tables the lobby shows."""
+"""The most tables of one host that wait for players, and at which a game is running."""
+MOST_LISTED = 100
+"""The most tables in one list."""
 
 
 # ── Opening ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def planned(wish: NewTable, player: Player, now: int, branch: str | None = None) -> MatchRow:
-    """The table that is wished for, checked; not in any database yet. `branch` is the position of a branch as text."""
-    game, key = load(wish.game), new_key()
-    seated = [_seat(index, wish, player) for index in range(len(wish.seats))]
+def plan_table(order: NewTable, player: Player, now: int, branch: str | None = None) -> MatchRow:
+    """A new table as ordered, checked but not written yet. `branch` is the position of a branch as text."""
+    game, key = load(order.game), new_key()
+    seated = [_seat(index, order, player) for index in range(len(order.seats))]
     if sum(row.kind == PERSON for row in seated) > 1:
         raise Refused("seat_taken", "one player cannot sit at two seats", place="seats")
-    options = checked_options(game, dict(wish.options))
+    options = checked_options(game, dict(order.options))
     position = None
-    if (text := branch or wish.position) is not None:
+    if (text := branch or order.position) is not None:
         if options:
-            raise Refused("bad_option", "a position says its options itself", place="options")
+            raise Refused("bad_option", "a position has its own options", place="options")
         position, options = _from_position(game, text, key, len(seated))
-    if wish.rated and (position is not None or any(row.kind == MACHINE for row in seated)):
+    if order.rated and (position is not None or any(row.kind == MACHINE for row in seated)):
         raise Refused("bad_option", "a rated game begins at the beginning, between people", place="rated")
     row = _row(game, key, options, position, now, seated)
-    row.private, row.rated, row.clock, row.host = wish.private, wish.rated, _clock(wish), player.id
-    row.branch_of = wish.branch.match if wish.branch else None
-    return ready(row, now)
+    row.private, row.rated, row.clock, row.host = order.private, order.rated, _clock(order), player.id
+    row.branch_of = order.branch.match if order.branch else None
+    return settle_seats(row, now)
 
 
-def _clock(wish: NewTable) -> Any:
-    return wish.clock if wish.clock and (wish.clock.move_s or wish.clock.game_s) else None
+def _clock(order: NewTable) -> Any:
+    return order.clock if order.clock and (order.clock.move_s or order.clock.game_s) else None
 
 
 def _row(game: Game, key: str, options: dict[str, Any], position: str | None, now: int, seated: list[SeatRow]) -> MatchRow:
@@ -63,8 +63,8 @@ def _row(game: Game, key: str, options: dict[str, Any], position: str | None, no
     )  # fmt: skip
 
 
-def _seat(index: int, wish: NewTable, player: Player) -> SeatRow:
-    one = wish.seats[index]
+def _seat(index: int, order: NewTable, player: Player) -> SeatRow:
+    one = order.seats[index]
     if one.kind == "me":
         return SeatRow(index, PERSON, player.id, name=player.name, deck=one.deck)
     if one.kind == "open":
@@ -77,7 +77,7 @@ def _seat(index: int, wish: NewTable, player: Player) -> SeatRow:
 
 
 def _from_position(game: Game, text: str, key: str, count: int) -> tuple[str, dict[str, Any]]:
-    """A position dealt from the table's own key, and the options it says."""
+    """A position dealt from the table's key, and the options in it."""
     written = read_text(text)
     if load(written["game"]) is not game:
         raise BadPosition(f"this is a position of {load(written['game']).name}", place="position")
@@ -88,19 +88,19 @@ def _from_position(game: Game, text: str, key: str, count: int) -> tuple[str, di
     return dealt, dict(match.options)
 
 
-def ready(row: MatchRow, now: int) -> MatchRow:
-    """Give every seat a name of its own, put the decks into the options, and start where every seat is taken."""
+def settle_seats(row: MatchRow, now: int) -> MatchRow:
+    """Make names unique, put the decks of the seats into the options, and start the game if every seat is taken."""
     game = load(row.game)
     name_seats(row.seats)
     for seat in row.seats:
         if seat.deck is not None:
             if f"deck_{seat.seat}" not in game.options or row.position is not None:
-                raise Refused("bad_option", f"at this table of {game.name} nobody chooses a deck", place="deck")
+                raise Refused("bad_option", f"players choose no decks at this table of {game.name}", place="deck")
             row.options = checked_options(game, {**row.options, f"deck_{seat.seat}": seat.deck})
     if row.position is None:
         game.blank(len(row.seats), row.options)
     if all(seat.kind != OPEN for seat in row.seats):
-        begun(row)
+        dealt_match(row)  # refused now rather than at the first decision
         row.started = now
     return row
 
@@ -118,9 +118,9 @@ def name_seats(seated: Sequence[SeatRow]) -> None:
 
 def add_table(connection: Connection, row: MatchRow) -> MatchRow:
     """Write a new table down."""
-    if row.host is not None and tables_of(connection, row.host, running=False) >= MOST_WAITING:
+    if row.host is not None and count_waiting(connection, row.host) >= MOST_WAITING:
         raise Refused("too_many", f"you have {MOST_WAITING} tables already at which seats are open", place="tables")
-    if row.host is not None and tables_of(connection, row.host, running=True) >= MOST_RUNNING:
+    if row.host is not None and count_running(connection, row.host) >= MOST_RUNNING:
         raise Refused("too_many", f"you have {MOST_RUNNING} games already that have not ended", place="tables")
     connection.execute(matches.insert(), match_values(row))
     connection.execute(seats.insert(), [seat_values(row.id, seat) for seat in row.seats])
@@ -136,18 +136,26 @@ def match_values(row: MatchRow) -> dict[str, Any]:
     return {**values, "changed": row.created, "wake": row.started}
 
 
-def tables_of(connection: Connection, player: str, *, running: bool) -> int:
-    """How many tables that a player has opened are running, or wait for others."""
-    begun = matches.c.started.is_not(None) if running else matches.c.started.is_(None)
-    counted = select(func.count()).select_from(matches).where(matches.c.host == player, matches.c.ended.is_(None), begun)
+def count_waiting(connection: Connection, host: str) -> int:
+    """The number of a host's tables that wait for players."""
+    return _count(connection, host, matches.c.started.is_(None))
+
+
+def count_running(connection: Connection, host: str) -> int:
+    """The number of a host's tables at which a game is running."""
+    return _count(connection, host, matches.c.started.is_not(None))
+
+
+def _count(connection: Connection, host: str, condition: ColumnElement[bool]) -> int:
+    counted = select(func.count()).select_from(matches).where(matches.c.host == host, matches.c.ended.is_(None), condition)
     return int(connection.scalar(counted) or 0)
 
 
 # ── Joining and leaving ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def locked(connection: Connection, name: str) -> MatchRow:
-    """A table that nobody else changes meanwhile."""
+def read_locked(connection: Connection, name: str) -> MatchRow:
+    """A table, locked so that nobody else changes it before this transaction ends."""
     connection.execute(select(matches.c.id).where(matches.c.id == name).with_for_update())
     return read_match(connection, name)
 
@@ -156,7 +164,7 @@ def join(
     connection: Connection, name: str, player: Player, seat: int | None, deck: str | None, now: int
 ) -> tuple[MatchRow, int]:
     """Sit down; the game begins when the last seat is taken."""
-    row = locked(connection, name)
+    row = read_locked(connection, name)
     if row.seat_of(player.id) is not None:
         raise Refused("already_seated", "you sit at this table already", place="seat")
     if row.started is not None:
@@ -167,17 +175,17 @@ def join(
     chosen = row.seats[free[0]]
     chosen.kind, chosen.player, chosen.name = PERSON, player.id, player.name
     chosen.deck = deck if deck is not None else chosen.deck
-    ready(row, now)
+    settle_seats(row, now)
     save(connection, row)
     return row, chosen.seat
 
 
 def leave(connection: Connection, name: str, player: Player) -> MatchRow | None:
-    """Stand up before the game has begun; the last to leave removes the table."""
-    row = locked(connection, name)
+    """Give up a seat before the game has begun; the last player to leave removes the table."""
+    row = read_locked(connection, name)
     seat = row.seat_of(player.id)
     if seat is None:
-        raise Refused("not_seated", "you do not sit at this table", place="seat")
+        raise Refused("not_seated", "you have no seat at this table", place="seat")
     if row.started is not None:
         raise Refused("already_started", "the game has begun: resign, or come back later", place="table")
     row.seats[seat] = SeatRow(seat, OPEN, name=f"Seat {seat + 1}")
@@ -197,8 +205,8 @@ def save(connection: Connection, row: MatchRow) -> None:
     connection.execute(update(matches).where(matches.c.id == row.id).values(values))
 
 
-def again(connection: Connection, row: MatchRow, now: int) -> MatchRow:
-    """A table to play again at: the same players one seat further, with the same settings."""
+def add_rematch(connection: Connection, row: MatchRow, now: int) -> MatchRow:
+    """Add a table for a rematch: the same players, each one seat further, with the same settings."""
     game, count = load(row.game), len(row.seats)
     decks = {name: value for name, value in row.options.items() if name.startswith("deck_")}
     seated = []
@@ -214,47 +222,52 @@ def again(connection: Connection, row: MatchRow, now: int) -> MatchRow:
     new = _row(game, key, options, position, now, sorted(seated, key=lambda one: one.seat))
     new.private, new.rated, new.clock, new.host, new.rematch_of = row.private, row.rated, row.clock, row.host, row.id
     connection.execute(update(matches).where(matches.c.id == row.id, matches.c.rematch.is_(None)).values(rematch=new.id))
-    return add_table(connection, ready(new, now))
+    return add_table(connection, settle_seats(new, now))
 
 
 # ── Lists ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def lobby(connection: Connection, game: str | None) -> list[MatchRow]:
-    """The tables that everybody may see: those where seats are open, then those that are being played, the newest first."""
+def public_tables(connection: Connection, game: str | None) -> list[MatchRow]:
+    """The tables that everybody may see: first those with open seats, then those being played, the newest first."""
     chosen = select(matches).where(matches.c.ended.is_(None), matches.c.private.is_(False))
     if game is not None:
         chosen = chosen.where(matches.c.game == game)
-    return _with_seats(connection, chosen.order_by(matches.c.started.is_not(None), matches.c.created.desc()).limit(LOBBY))
+    return _with_seats(connection, chosen.order_by(matches.c.started.is_not(None), matches.c.created.desc()).limit(MOST_LISTED))
 
 
-def of_player(connection: Connection, player: str, before: int | None, limit: int, *, is_own: bool) -> list[MatchRow]:
-    """The games of a player, the newest first; private ones only for the player."""
+def own_history(connection: Connection, player: str, before: int | None, limit: int) -> list[MatchRow]:
+    """All games of a player, the newest first."""
+    return _page(connection, _games_of(player), before, limit)
+
+
+def public_history(connection: Connection, player: str, before: int | None, limit: int) -> list[MatchRow]:
+    """The games of a player that everybody may see, the newest first."""
+    return _page(connection, _games_of(player).where(matches.c.private.is_(False)), before, limit)
+
+
+def _games_of(player: str) -> Select[Any]:
     mine = select(seats.c.match).where(seats.c.player == player)
-    chosen = select(matches).where(matches.c.id.in_(mine), matches.c.started.is_not(None))
-    if not is_own:
-        chosen = chosen.where(matches.c.private.is_(False))
+    return select(matches).where(matches.c.id.in_(mine), matches.c.started.is_not(None))
+
+
+def _page(connection: Connection, chosen: Select[Any], before: int | None, limit: int) -> list[MatchRow]:
     if before is not None:
         chosen = chosen.where(matches.c.started < before)
     return _with_seats(connection, chosen.order_by(matches.c.started.desc()).limit(limit))
 
 
-def unfinished(connection: Connection, player: str) -> list[MatchRow]:
-    """The tables at which a player sits and that have not ended."""
+def tables_of(connection: Connection, player: str) -> list[MatchRow]:
+    """The tables at which a player has a seat and that are not over."""
     mine = select(seats.c.match).where(seats.c.player == player, seats.c.gone.is_(False))
     chosen = select(matches).where(matches.c.id.in_(mine), matches.c.ended.is_(None))
-    return _with_seats(connection, chosen.order_by(matches.c.created.desc()).limit(LOBBY))
+    return _with_seats(connection, chosen.order_by(matches.c.created.desc()).limit(MOST_LISTED))
 
 
-def _with_seats(connection: Connection, chosen: Any) -> list[MatchRow]:
+def _with_seats(connection: Connection, chosen: Select[Any]) -> list[MatchRow]:
     rows = connection.execute(chosen).mappings().all()
     by_match: dict[str, list[SeatRow]] = {row["id"]: [] for row in rows}
     found = select(seats).where(seats.c.match.in_(by_match)).order_by(seats.c.match, seats.c.seat)
     for seat in connection.execute(found).mappings():
         by_match[seat["match"]].append(seat_of(seat))
     return [match_of(row, by_match[row["id"]]) for row in rows]
-
-
-def explained(error: RegaliaError) -> str:
-    """An error of the house in one sentence."""
-    return " ".join(str(error).split())

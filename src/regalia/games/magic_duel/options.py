@@ -1,0 +1,24 @@
+"""Magic Duel: what the options mean, and what can be wrong with them."""
+
+from __future__ import annotations
+
+from regalia.games.magic_duel.cards import FACES
+from regalia.games.magic_duel.state import FULL_HAND
+
+CARDS_A_WIZARD = FULL_HAND + 1
+"""What the deal needs for each wizard: a hand, and a card for the deck of Risk."""
+
+
+def refuse(seats: int, options: dict[str, int | str]) -> str:
+    """§1.4, §10.2: what is wrong with the options at a table of this size, or nothing: each wizard needs eight cards."""
+    decks = options["decks"]
+    if decks == "auto" or FACES * int(decks) >= CARDS_A_WIZARD * seats:
+        return ""
+    return f"decks = {decks} has {FACES * int(decks)} cards, but {seats} wizards need {CARDS_A_WIZARD * seats}, eight each"
+
+
+def decks_for(seats: int, wanted: int) -> int:
+    """§1.4, §10.2: where the option leaves it open, one deck for up to four wizards and two for more."""
+    if wanted > 0:
+        return wanted
+    return 1 if seats <= 4 else 2

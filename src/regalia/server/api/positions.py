@@ -1,0 +1,34 @@
+"""Positions: written positions are checked and shown, and written from the fields of an editor."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter
+
+from regalia.server.api.common import FAILURES, ChosenLanguage, game_called
+from regalia.server.protocol.rest import PositionFields, PositionInfo, PositionToCheck
+from regalia.server.tables import written_position
+
+router = APIRouter(tags=["matches"], responses=FAILURES)
+
+
+def _info(text: str, language: str) -> PositionInfo:
+    match = written_position.set_up(text)
+    picture = written_position.open_picture(match, language)
+    return PositionInfo(text=match.position(), picture=picture, fields=written_position.fields_of(match))
+
+
+@router.post("/positions/check")
+async def check_position(body: PositionToCheck, language: ChosenLanguage) -> PositionInfo:
+    """Check a written position: returns the whole table, or what is wrong with it."""
+    return await asyncio.to_thread(_info, body.text, language)
+
+
+@router.post("/positions/write")
+async def write_position(body: PositionFields, language: ChosenLanguage) -> PositionInfo:
+    """Write a position as text from the fields of an editor."""
+    game_called(body.game)
+    written = {"game": body.game, "seats": body.seats, "options": body.options, "state": body.state}
+    text = written_position.dealt_from(written, "0" * 32)
+    return await asyncio.to_thread(lambda: _info(written_position.with_men(text, body.men), language))

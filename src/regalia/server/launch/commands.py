@@ -1,0 +1,74 @@
+"""Commands: `regalia serve` and `regalia db`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from regalia.engine.extra import needs
+from regalia.server.launch import browser
+from regalia.server.settings import read_settings
+
+Database = Annotated[
+    str | None, typer.Option(metavar="FILE|ADDRESS", help="A file for SQLite, or postgresql://…; otherwise $REGALIA_DATABASE.")
+]
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="ADDRESS", help="The address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(metavar="N", help="The port; otherwise 8000.")] = None,
+    database: Database = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes that serve; needs PostgreSQL.")] = None,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address that people type, such as https://play.example.org.")
+    ] = None,
+    rate: Annotated[float | None, typer.Option(metavar="X", help="A factor on the rate limits; 0 switches them off.")] = None,
+    at_table: Annotated[
+        bool, typer.Option("--open", help="Open the browser at a table against a bot; on another port if this one is taken.")
+    ] = False,
+) -> None:
+    """Serve games to browsers and programs.
+
+    Every setting can also be given as a variable REGALIA_…, see docs/server.md.
+    """
+    given = {"host": host, "port": port, "database": database, "workers": workers, "public_url": public_url, "rate": rate}
+    settings = read_settings(given)
+    with needs("server"):
+        from regalia.server.launch.processes import serve as listen
+
+        if at_table:
+            settings = replace(settings, port=browser.free_port(settings.host, settings.port))
+            browser.open_when_ready(settings.host, settings.port)
+        typer.echo(f"Regalia listens on http://{settings.host}:{settings.port} (Ctrl-C ends it)", err=True)
+        listen(settings)
+
+
+db = typer.Typer(no_args_is_help=True, help="Maintain the server's database.", rich_markup_mode="rich")
+
+
+@db.command()
+def upgrade(database: Database = None) -> None:
+    """Bring the database up to date; `regalia serve` does so itself."""
+    with needs("server"):
+        from regalia.server.storage.database import printable
+        from regalia.server.storage.database import upgrade as bring_up_to_date
+
+        address = read_settings({"database": database}).database
+        before, after = bring_up_to_date(address)
+    typer.echo(f"{printable(address)}: {'up to date' if before == after else f'from {before or chr(48)} to'} {after}")
+
+
+@db.command()
+def backup(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; a file that is there is not overwritten.")],
+    database: Database = None,
+) -> None:
+    """Copy the database while the server runs."""
+    with needs("server"):
+        from regalia.server.storage.database import backup as copy
+
+        copy(read_settings({"database": database}).database, target)
+    typer.echo(f"copied to {target}")

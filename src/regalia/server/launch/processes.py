@@ -1,0 +1,86 @@
+"""Processes: one or several that listen, by the settings."""
+
+from __future__ import annotations
+
+import os
+import socket
+import tempfile
+from dataclasses import asdict
+from typing import Any
+
+from regalia.engine.errors import BadOption
+from regalia.server.monitoring import logs
+from regalia.server.settings import Settings, read_settings, variable_of
+from regalia.server.storage.database import upgrade
+
+QUIET_S = 20.0
+"""A socket that has been quiet this long gets a ping, and is dropped if it does not answer."""
+BACKLOG = 2048
+MOST_REQUESTS = 1000
+"""Requests at once, besides the sockets."""
+
+
+def app() -> Any:
+    """The application for the settings in the environment, which each of several processes runs."""
+    from regalia.server.app import make_app
+
+    settings = read_settings()
+    logs.set_up(settings.log)
+    return make_app(settings)
+
+
+def serve(settings: Settings) -> None:
+    """Bring the database up to date, then serve until told to end."""
+    import uvicorn
+
+    logs.set_up(settings.log)
+    upgrade(settings.database)
+    given: dict[str, Any] = {
+        "host": settings.host,
+        "port": settings.port,
+        "http": "regalia.server.operations.request_timeout:TimeoutProtocol",
+        "limit_concurrency": settings.most_sockets + MOST_REQUESTS,
+        "ws": "websockets-sansio",
+        "ws_max_size": 64_000,
+        "ws_ping_interval": QUIET_S,
+        "ws_ping_timeout": QUIET_S,
+        "ws_per_message_deflate": False,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "date_header": True,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": settings.listed("proxies"),
+        "backlog": BACKLOG,
+        "timeout_graceful_shutdown": 10,
+        "timeout_keep_alive": 15,
+        "h11_max_incomplete_event_size": 32_000,
+        "lifespan": "on",
+    }
+    _check_port(settings)
+    if settings.workers > 1:
+        _export(settings)
+        uvicorn.run("regalia.server.launch.processes:app", factory=True, workers=settings.workers, **given)
+    else:
+        from regalia.server.app import make_app
+
+        uvicorn.run(make_app(settings), **given)
+
+
+def _export(settings: Settings) -> None:
+    """Hand the settings to new processes by the environment."""
+    for name, value in asdict(settings).items():
+        os.environ[variable_of(name)] = str(value)
+    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="regalia-metrics-"))
+
+
+def _check_port(settings: Settings) -> None:
+    """Refuse in one sentence a port on which nobody can listen."""
+    try:
+        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((settings.host, settings.port))
+    except OSError as error:
+        place = f"{settings.host}:{settings.port}"
+        raise BadOption(f"nobody can listen here: {error.strerror or error}", place=place) from None

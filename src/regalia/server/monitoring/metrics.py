@@ -1,0 +1,39 @@
+"""Metrics: what Prometheus reads of the server. Those of several processes are added up (PROMETHEUS_MULTIPROC_DIR)."""
+
+from __future__ import annotations
+
+import os
+
+from prometheus_client import REGISTRY as OWN
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+
+ENTRIES = Counter("regalia_entries", "Entries of all matches, by kind", ["kind"])
+REFUSALS = Counter("regalia_refusals", "What was refused, by code", ["code"])
+REQUESTS = Counter("regalia_requests", "Requests answered, by status", ["status"])
+SOCKETS = Gauge("regalia_sockets", "Sockets that are connected", multiprocess_mode="livesum")
+LIVE_TABLES = Gauge("regalia_live_tables", "Tables held in memory", multiprocess_mode="livesum")
+LATENCY = Histogram(
+    "regalia_decision_seconds",
+    "From the arrival of a decision until everybody has been told",
+    buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+)
+COMMIT = Histogram("regalia_commit_seconds", "Transactions that write", buckets=(0.001, 0.002, 0.005, 0.01, 0.05, 0.1, 1, 5))
+JOBS = Counter("regalia_written", "Jobs that were written in those transactions")
+BOT_SECONDS = Histogram(
+    "regalia_bot_seconds", "How long bots think, by level", ["level"], buckets=(0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30)
+)
+
+
+def committed(jobs: int, seconds: float) -> None:
+    """Count a transaction."""
+    COMMIT.observe(seconds)
+    JOBS.inc(jobs)
+
+
+def exposition() -> bytes:
+    """All metrics in the format that Prometheus reads."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return generate_latest(OWN)
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)

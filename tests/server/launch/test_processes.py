@@ -1,0 +1,21 @@
+"""Starting it: a port that is taken, and what a cold server loads."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.server.host import BUSY_S
+
+
+def test_a_port_that_is_taken_is_said_in_one_sentence(host, tmp_path):
+    command = [sys.executable, "-m", "regalia", "serve", "--port", str(host.port), "--database", str(tmp_path / "x.db")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=BUSY_S)
+    assert done.returncode == 1 and "nobody can listen here" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_cold_server_answers_without_a_compiler(own_host, tmp_path):
+    """What makes it ready soon; how soon is measured by `bench/run.py --only opening`."""
+    host = own_host(cache=tmp_path / "cache")
+    loaded = Path(f"/proc/{host.process.pid}/maps").read_text()
+    assert "python" in loaded and [name for name in ("numba", "llvmlite", "numpy") if name in loaded] == []
+    assert not (tmp_path / "cache").exists()
