@@ -216,7 +216,7 @@ def test_law_3_refuses_one_other_count_of_notes(planted, monkeypatch, refuses):
 class Indiscreet(Notes):
     """The notes with one that tells everybody what was hidden."""
 
-    Note.TAKES, SHOWS, ENDS = (Note[Note.names[name]] for name in ("takes", "shows", "ends"))
+    TAKES, SHOWS = Note[Note.TAKES], Note[Note.SHOWS]
     HIDES = told("§1.4", "{seat} hides {trinket:card}")
     ENDS = Note[Note.ENDS]
 

@@ -9,8 +9,10 @@ the lines that define the rules count from the first import on. The tests stop e
 from __future__ import annotations
 
 import importlib.util
+import signal
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,8 @@ RANDOM_GAMES, RANDOM_DECISIONS = 60, 500
 GREEDY_GAMES, GREEDY_DECISIONS = 12, 20
 POSITIONS = 12
 LOOK_EVERY = 10
+PATIENCE, SHORTLY = 0.5, 0.01
+"""After how many seconds of the processor a test is put off, and after how many if another case of it was."""
 
 
 def package_of(slug: str) -> Path:
@@ -50,25 +54,72 @@ def play(game: Game, lines: Lines) -> None:
         Match.from_position(match.position())
 
 
+class TooLong(BaseException):
+    """A test takes long: others may run the same lines sooner."""
+
+
 class UntilCovered:
-    """Runs the tests of a game, the first case of each test before the second of any, until every line has been run."""
+    """Runs the tests of a game until every line has been run.
+
+    Tests in a file that is named after one with lines that are missed come first. Of the others the first case of every test
+    comes first, then the second of those that have one, and so on. A test that takes long is broken off; it and its other
+    cases are run to their end only if lines are still missed after all the rest.
+    """
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
+        self._slow: set[str] = set()
+        self._put_off: set[pytest.Item] = set()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Take the first case of every test, then the second of those that have one, and so on."""
+        """Put the tests in order."""
         cases: Counter[str] = Counter()
-        turn = {}
+        order, missed = {}, {topic(Path(name).stem) for name in self._lines.missed()}
         for item in items:
-            name = item.nodeid.partition("[")[0]
-            turn[item], cases[name] = cases[name], cases[name] + 1
-        items.sort(key=turn.__getitem__)
+            is_near, name = topic(item.path.stem) in missed, test_of(item)
+            order[item], cases[name] = (not is_near, 0 if is_near else cases[name]), cases[name] + 1
+        items.sort(key=order.__getitem__)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        """Give a test its share of time, and once it was put off a turn without a limit."""
+        signal.signal(signal.SIGPROF, break_off)
+        signal.setitimer(signal.ITIMER_PROF, self._share(item))
+        try:
+            return (yield)
+        except TooLong:
+            self._slow.add(test_of(item))
+            self._put_off.add(item)
+            item.session.items.append(item)
+            pytest.skip("put off")
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+    def _share(self, item: pytest.Item) -> float:
+        """How many seconds of the processor a test may take now; 0 where there is no limit."""
+        if item in self._put_off:
+            return 0
+        return SHORTLY if test_of(item) in self._slow else PATIENCE
 
     def pytest_runtest_teardown(self, item: pytest.Item) -> None:
-        """Look every so often whether there is anything left to run."""
-        if item.session.items.index(item) % LOOK_EVERY == 0 and not self._lines.missed():
+        """Look whether there is anything left to run."""
+        if not self._lines.missed():
             item.session.shouldstop = "every line has been run"
+
+
+def topic(stem: str) -> str:
+    """What a file is about: the same for `test_positions` as for `position`."""
+    return stem.removeprefix("test_").removesuffix("s")
+
+
+def test_of(item: pytest.Item) -> str:
+    """The test that an item is a case of."""
+    return item.nodeid.partition("[")[0]
+
+
+def break_off(*signalled: object) -> None:
+    """The time of a test is up."""
+    raise TooLong
 
 
 def uncovered(slug: str, tests: str) -> dict[str, str]:
