@@ -77,7 +77,7 @@ def test_the_whole_row_is_read_too():
         (f'{HEAD}[state]\nhand = [["X♠"], []]', r"state\.hand\[0\]\[0\]"),
         (f'{HEAD}[state]\nhand = [["K♠ seen by 9"], []]', "beyond 7"),
         (f'{HEAD}[state]\nhand = ["K♠", []]', r"state\.hand\[0\]"),
-        (f"{HEAD}[state]\nphase = 7", "phase 7"),
+        (f"{HEAD}[state]\nphase = 7", "state.phase: 7 is not a number for this"),
         (f"{HEAD}[state]\nphase = 1000", r"state\.phase"),
         (f"{HEAD}[state]\nto_act = 5", "living"),
         (f"{HEAD}[state]\nphase = 2", "King or a Queen"),

@@ -125,7 +125,7 @@ def _set_numbers(game: Game, state: Record, fields: dict[str, Any]) -> None:
         elif field.shape:
             setattr(state, field.name, _numbers(value, field.shape[0], place, field.bits, field.names))
         else:
-            setattr(state, field.name, _number(value, place, field.bits, field.names))
+            setattr(state, field.name, _one_of(_number(value, place, field.bits, field.names), place, field.names))
 
 
 def _line(game: Game, state: Record, field: Field, seat: int, line: Any, place: str) -> int | list[int]:
@@ -161,6 +161,13 @@ def _number(value: Any, place: str, bits: int, names: VocabularyType | None) -> 
     if not isinstance(value, int) or isinstance(value, bool) or not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
         raise BadPosition(f"{value!r} is no whole number of {bits} bits", place=place)
     return value
+
+
+def _one_of(number: int, place: str, names: VocabularyType | None) -> int:
+    """A number, unless a vocabulary should have a name for it and has none."""
+    if names is not None and number not in names:
+        raise BadPosition(f"{number} is not a number for this; the names are {', '.join(names.names)}", place=place)
+    return number
 
 
 def _named(name: str, place: str, numbers: dict[str, int]) -> int:

@@ -54,7 +54,6 @@ def test_a_game_that_is_over_can_be_written():
         ("turn = 1001", "turn must be from 1 to the turn limit of 1000"),
         ("turn_player = 2\nto_act = 2", "turn_player and to_act must be living players"),
         ("turn_player = 0\nto_act = 1", "outside a response window turn_player and to_act are the same seat"),
-        ("phase = 3", "there is no phase 3: 0 is main, 1 discarding, 2 responding"),
         ("discreet = 1", "outside a response window discreet is 0"),
         ("phase = 1\nowed = 3\nto_draw = 2", "owed must be from 1 to to_draw and to the cards in hand"),
         ('phase = 1\nowed = 2\nto_draw = 2\nhand = [["5♥"], []]', "owed must be from 1 to to_draw and to the cards in hand"),
@@ -72,3 +71,10 @@ def test_a_game_that_is_over_can_be_written():
 def test_what_does_not_fit_together_is_refused(state, sentence):
     with pytest.raises(BadPosition, match=f"^state: {sentence}$"):
         table(state)
+
+
+def test_a_phase_that_there_is_not_is_refused_with_those_there_are():
+    with pytest.raises(
+        BadPosition, match="^state.phase: 3 is not a number for this; the names are main, discarding, responding$"
+    ):
+        table("phase = 3")

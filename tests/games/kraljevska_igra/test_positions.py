@@ -14,7 +14,7 @@ MAINS = 'main = [["8♥"], ["8♦′"]]\n'
     ("state", "fault"),
     [
         ("attacker = 2\nto_act = 0", "attacker is 0 or 1"),
-        ("attacker = 0\nto_act = 0\nphase = 7", "phase 0 to 4"),
+        ("attacker = 0\nto_act = 0\nphase = 7", "the names are attacking"),
         ("attacker = 0\nto_act = 1", "the other seat is to act"),
         ("attacker = 0\nto_act = 0\nphase = 1", "the other seat is to act"),
         ("attacker = 0\nto_act = 1\nphase = 1", "not the main cards"),

@@ -24,7 +24,7 @@ CASTING = 'leader = 0\nto_act = 1\nhand = [["2♠"], ["9♥", "3♥"]]\ncast = [
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        ("phase = 2", "there is no phase 2: 0 is casting, 1 drawing"),
+        ("phase = 2", "phase is casting or drawing, not opening"),
         ("leader = 2\nto_act = 0", "leader and to_act are seats, 0 to 1"),
         ("leader = 0\nto_act = -1", "leader and to_act are seats, 0 to 1"),
         ("score = [3, 0]", "§1.2: while the tournament lasts, everybody has 0 to 2 points"),

@@ -70,7 +70,7 @@ def test_a_board_that_cannot_be_is_refused_with_one_sentence(board, fault):
 @pytest.mark.parametrize(
     ("more", "fault"),
     [
-        ("phase = 6", "there is no phase 6"),
+        ("phase = 6", "6 is not a number for this"),
         ("to_act = 1", "in this phase seat 0 is to act, not 1"),
         ("discreet = 1", "discreet is 0"),
         ("score = [1, 0]", "nobody has a score before the game is over"),

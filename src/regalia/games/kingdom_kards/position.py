@@ -40,8 +40,6 @@ def check_turn(state: State, living: list[int]) -> str:
         return f"turn must be from 1 to the turn limit of {state.option_turn_limit}"
     if state.turn_player not in living or state.to_act not in living:
         return "turn_player and to_act must be living players"
-    if state.phase not in (Phase.MAIN, Phase.DISCARDING, Phase.RESPONDING):
-        return f"there is no phase {state.phase}: 0 is main, 1 discarding, 2 responding"
     if state.phase != Phase.RESPONDING and state.to_act != state.turn_player:
         return "outside a response window turn_player and to_act are the same seat"
     if state.phase != Phase.RESPONDING and state.discreet:

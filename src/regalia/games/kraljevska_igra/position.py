@@ -15,10 +15,10 @@ def check(state: State) -> str:
     complete(state)
     if state.over:
         return ""
-    if state.attacker not in range(SEATS) or state.phase not in range(Phase.DECIDED):
-        return "attacker is 0 or 1, and phase 0 to 4: attack, defence, the attacker adds, the defender adds, laying down"
+    if state.attacker not in range(SEATS) or state.phase == Phase.DECIDED:
+        return "attacker is 0 or 1, and the phase is not yet decided"
     if state.to_act != asked(state):
-        return f"in phase {state.phase} with attacker {state.attacker} the other seat is to act"
+        return f"in the phase {Phase.name_of(state.phase)} with attacker {state.attacker} the other seat is to act"
     return check_table(state) or check_hands(state) or check_dice(state) or check_decks(state)
 
 
@@ -49,10 +49,10 @@ def check_table(state: State) -> str:
         return "laid is empty: Spades are laid down and cleared in one go"
     played = (state.phase > Phase.ATTACKING, state.phase > Phase.DEFENDING)
     if (size(state.main[attacker]), size(state.main[defender])) != played:
-        return f"in phase {state.phase} these are not the main cards on the table"
+        return f"in the phase {Phase.name_of(state.phase)} these are not the main cards on the table"
     may_have_added = (state.phase > Phase.ATTACKER_ADDS, state.phase > Phase.DEFENDER_ADDS)
     if size(state.add_on[attacker]) > may_have_added[0] or size(state.add_on[defender]) > may_have_added[1]:
-        return f"in phase {state.phase} nothing has been added yet"
+        return f"in the phase {Phase.name_of(state.phase)} nothing has been added yet"
     added, answer = add_on_of(state, attacker), add_on_of(state, defender)
     if added != NONE and not may_attacker_add(added, state.shown_die[attacker], main_of(state, attacker)):
         return "the attacker may not add that card"

@@ -19,7 +19,7 @@ def check(state: State) -> str:
     if state.over:
         return ""
     if state.phase not in (Phase.CASTING, Phase.DRAWING):
-        return f"there is no phase {state.phase}: 0 is casting, 1 drawing"
+        return f"phase is casting or drawing, not {Phase.name_of(state.phase)}"
     if not 0 <= state.leader < state.seats or not 0 <= state.to_act < state.seats:
         return f"leader and to_act are seats, 0 to {state.seats - 1}"
     fault = check_counts(state) or check_decks(state)

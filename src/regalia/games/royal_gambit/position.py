@@ -79,8 +79,6 @@ def check_turn(state: State) -> str:
         return f"§4.6: the plies are counted from 1 to {MOST_PLIES}"
     if state.clock >= MOST_QUIET and state.phase != Phase.DISCARDING:
         return f"§4.5: after {MOST_QUIET} quiet plies the game is over"
-    if state.phase not in Phase:
-        return f"there is no phase {state.phase}: they are 0 to 5"
     asked = 1 - mover(state) if state.phase == Phase.ANSWERING else mover(state)
     if state.to_act != asked:
         return f"§2.2: in this phase seat {asked} is to act, not {state.to_act}"
