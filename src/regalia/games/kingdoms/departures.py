@@ -1,15 +1,17 @@
-"""Kingdoms: how cards leave play, what that triggers, and what is checked after everything that happens."""
+"""Kingdoms: how cards leave play: where they go, the throne room for a Royal, and what that triggers."""
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, card_at, find, put, put_seen, size, take
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import MOST_HEALTH, EffectColumn, FilterColumn, When, Zone
-from regalia.games.kingdoms.state import BASTION_CARD, FIRST_TERRA, SEATS, Departure, Question, State, Status
+from regalia.games.kingdoms.row_layout import MOST_HEALTH, EffectColumn, FilterColumn, When
+from regalia.games.kingdoms.row_reader import is_in_play_zone
+from regalia.games.kingdoms.state import BASTION_CARD, FIRST_TERRA, IS_LEAVING, SEATS, Departure, Question, State, Status
 from regalia.games.kingdoms.supplies import holder_of, undo_supply
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import (
@@ -28,7 +30,7 @@ from regalia.games.kingdoms.zones import (
 
 def send_away(state: State, spot: int, how: int) -> None:
     """A card is to leave play; §10.6: a Bastion never does."""
-    if card_of(spot) == BASTION_CARD or not is_in_play(state, spot) or has(state, spot, Status.LEAVING * 7):
+    if card_of(spot) == BASTION_CARD or not is_in_play(state, spot) or has(state, spot, IS_LEAVING):
         return
     mark(state, spot, Status.LEAVING * how)
     state.leaving += 1
@@ -37,7 +39,7 @@ def send_away(state: State, spot: int, how: int) -> None:
 def next_leaving(state: State) -> int:
     """The next card that is to leave play."""
     spot = 0
-    while not has(state, spot, Status.LEAVING * 7):
+    while not has(state, spot, IS_LEAVING):
         spot += 1
     return spot
 
@@ -78,7 +80,6 @@ def answer_throne(state: State, action: int) -> None:
     """§6.2: into the throne room: neither graveyard nor last stand; or it goes where the others go."""
     spot = state.subject
     state.subject = -1
-    state.question = Question.NONE
     if find(state.played[owner_of(spot)], card_of(spot)) >= 0:
         take(state.played[owner_of(spot)], card_of(spot))
         if Action.is_let_go(action):
@@ -101,7 +102,7 @@ def leave(state: State, spot: int) -> None:
         trigger(state, spot, When.SACRIFICE, player)
     if how == Departure.EXPELLED:
         trigger(state, spot, When.EXPEL, player)
-    if how <= Departure.SACRIFICED or is_token(spot):
+    if how == Departure.DESTROYED or how == Departure.SACRIFICED or is_token(spot):
         trigger(state, spot, When.LAST_STAND, player)
     if is_token(spot):
         put(state.box[owner], card)
@@ -110,9 +111,11 @@ def leave(state: State, spot: int) -> None:
         put(state.expelled[owner], card)
     elif how == Departure.RETURNED:
         put_seen(state.hand[owner], card, EVERYBODY)
-    else:
+    elif how == Departure.DESTROYED or how == Departure.SACRIFICED:
         put(state.graveyard[owner], card)
         note(state, Note.IS_DESTROYED, print_at(state, spot), owner)
+    else:
+        unknown(state, how)
 
 
 def lift(state: State, spot: int) -> None:
@@ -152,7 +155,7 @@ def is_aimed_at_play(state: State, link: int) -> bool:
     """§8.1: is the target of a link a card in play, not one in a graveyard and not another link?"""
     effect = state.link_effect[link]
     wanted = read(state, effect + EffectColumn.TARGET_FILTER) if effect > 0 else 0
-    return wanted == 0 or read(state, wanted + FilterColumn.ZONE) <= Zone.BATTLEFIELD
+    return wanted == 0 or is_in_play_zone(read(state, wanted + FilterColumn.ZONE))
 
 
 def drop_supplies(state: State, unit: int) -> None:

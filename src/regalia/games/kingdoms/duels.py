@@ -9,6 +9,7 @@ from regalia.engine.pile import card_at, clear, put, shuffle, size, take
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.activation import forget_doing
+from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
 from regalia.games.kingdoms.deck_effects import ask, draw_card
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import DeckKind
@@ -19,8 +20,7 @@ from regalia.games.kingdoms.state import (
     FIRST_ROYAL,
     FIRST_TERRA,
     FIRST_TOKEN,
-    MAIN_CARDS,
-    ROYALS,
+    NAME_WORDS,
     SEATS,
     Phase,
     Question,
@@ -76,7 +76,7 @@ def clear_player(state: State, seat: int) -> None:
             state.health_this_turn[seat][card] = 0
             state.keywords[seat][card] = 0
             state.attached_to[seat][card] = 0
-    for word in range(3):
+    for word in range(NAME_WORDS):
         state.hard[seat][word] = 0
         state.strict[seat][word] = 0
     for slot in range(ROYALS):
@@ -146,8 +146,9 @@ def set_table(state: State, seat: int) -> None:
 
 
 def choose_to_put_back(state: State, card: int) -> None:
-    """§2.2: a player picks a card of the first hand to put back; nobody else sees how many."""
+    """§2.2: a player picks a card of the first hand to put back, and may pick more; nobody else sees how many."""
     state.put_back[state.to_act] |= 1 << card
+    ask(state, Question.MULLIGAN, state.to_act)
 
 
 def offer_put_backs(state: State, choices: Choices) -> None:
@@ -163,11 +164,10 @@ def offer_put_backs(state: State, choices: Choices) -> None:
 def end_picking(state: State) -> None:
     """§2.2: both pick at the same time: the cards go back when both have decided."""
     if state.to_act == 0:
-        state.to_act = 1
+        ask(state, Question.MULLIGAN, 1)
         return
     for seat in range(SEATS):
         exchange(state, seat)
-    state.question = Question.NONE
     choose_first(state)
 
 
@@ -200,7 +200,6 @@ def answer_first(state: State, action: int) -> None:
     """§2.5: the loser of the last duel goes first, or lets the other."""
     first = state.to_act if Action.is_begin(action) else other(state.to_act)
     note(state, Note.CHOOSES_FIRST, state.to_act, first)
-    state.question = Question.NONE
     begin_turn(state, first)
 
 

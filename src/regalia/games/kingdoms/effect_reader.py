@@ -14,8 +14,8 @@ from regalia.games.kingdoms.card import (
     WHENS,
     Effect,
 )
-from regalia.games.kingdoms.phrases import KINDS, Such, Whom, bits, condition, whom
-from regalia.games.kingdoms.row_layout import About, Side, Zone
+from regalia.games.kingdoms.phrases import KINDS, ZONES_IN_PLAY, Such, Whom, bits, condition, whom
+from regalia.games.kingdoms.row_layout import About, Side
 from regalia.games.kingdoms.step_reader import check_counted, steps_of
 from regalia.games.kingdoms.toml_entry import Entry
 
@@ -95,7 +95,7 @@ def sacrifice_of(entry: Entry, kind: str) -> Whom:
     found = entry.phrase("sacrifice", whom)
     if found.how == About.THIS_CARD and kind in ("bastion", *SPELLS):
         raise entry.fault("sacrifice", f"a {kind} cannot be sacrificed")
-    is_own_unit = found.is_chosen and found.such.side == Side.OWN and found.such.zone <= Zone.BATTLEFIELD
+    is_own_unit = found.is_chosen and found.such.side == Side.OWN and found.such.zone in ZONES_IN_PLAY
     if found.how != About.THIS_CARD and not (is_own_unit and not found.such.types & bits((*KINDS["bastion"], *KINDS["terra"]))):
         raise entry.fault("sacrifice", f"expected 'this', or such as 'an own pawn', found {entry.value('sacrifice')!r}")
     return found

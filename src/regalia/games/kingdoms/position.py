@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms.card import MOST_STEPS
+from regalia.games.kingdoms.card import MOST_STEPS, MOST_STUDIED
+from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
 from regalia.games.kingdoms.library import names, tables
 from regalia.games.kingdoms.row_layout import (
     EFFECT,
@@ -31,11 +32,9 @@ from regalia.games.kingdoms.state import (
     FIRST_TERRA,
     FIRST_TOKEN,
     IS_IN_PLAY,
-    MAIN_CARDS,
+    IS_LEAVING,
     MOST_LINKS,
-    MOST_STUDIED,
     MOST_WAITING,
-    ROYALS,
     SEATS,
     SPOTS,
     Doing,
@@ -254,7 +253,7 @@ def wrong_sequence(state: State) -> Iterator[str]:
         yield "§8.3: nothing resolves while the sequence is empty"
     if state.step > (_steps(state.link_effect[state.links - 1]) if state.resolving else 0):
         yield f"§8.3: no link that resolves has a step {state.step}"
-    if state.leaving != sum(status >= Status.LEAVING for seat in range(SEATS) for status in state.status[seat]):
+    if state.leaving != sum(bool(status & IS_LEAVING) for seat in range(SEATS) for status in state.status[seat]):
         yield f"leaving is {state.leaving}, but that is not how many cards are marked as leaving play"
     if (state.attacker >= 0) != (state.attacked >= 0 or state.question == Question.ATTACK_TARGET):
         yield "§7.2: attacker and attacked are both named, or neither"
