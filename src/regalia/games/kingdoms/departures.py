@@ -80,17 +80,35 @@ def answer_throne(state: State, action: int) -> None:
     """§6.2: into the throne room: neither graveyard nor last stand; or it goes where the others go."""
     spot = state.subject
     state.subject = -1
-    if find(state.played[owner_of(spot)], card_of(spot)) >= 0:
-        take(state.played[owner_of(spot)], card_of(spot))
-        if Action.is_let_go(action):
-            put(state.graveyard[owner_of(spot)], card_of(spot))
-        else:
-            put_on_throne(state, spot, Action.throne_slot(action) - 1)
-    elif Action.is_let_go(action):
+    if Action.is_let_go(action):
+        let_go(state, spot)
+    elif Action.is_throne(action):
+        take_away(state, spot)
+        put_on_throne(state, spot, Action.throne_slot(action) - 1)
+    else:
+        unknown(state, action)
+
+
+def let_go(state: State, spot: int) -> None:
+    """§6.2: a Royal goes where the others go, §8.9: to the graveyard if it was countered."""
+    if is_on_sequence(state, spot):
+        take_away(state, spot)
+        put(state.graveyard[owner_of(spot)], card_of(spot))
+    else:
         leave(state, spot)
+
+
+def take_away(state: State, spot: int) -> None:
+    """§6.2: a Royal leaves the sequence, or play."""
+    if is_on_sequence(state, spot):
+        take(state.played[owner_of(spot)], card_of(spot))
     else:
         lift(state, spot)
-        put_on_throne(state, spot, Action.throne_slot(action) - 1)
+
+
+def is_on_sequence(state: State, spot: int) -> bool:
+    """§5.2: does a card lie open on the sequence?"""
+    return find(state.played[owner_of(spot)], card_of(spot)) >= 0
 
 
 def leave(state: State, spot: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
 from regalia.engine.chance import Stream, below
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, clear, put, shuffle, size, take
 from regalia.engine.record import NO_SEAT
@@ -198,7 +199,12 @@ def choose_first(state: State) -> None:
 
 def answer_first(state: State, action: int) -> None:
     """§2.5: the loser of the last duel goes first, or lets the other."""
-    first = state.to_act if Action.is_begin(action) else other(state.to_act)
+    if Action.is_begin(action):
+        first = state.to_act
+    elif Action.is_follow(action):
+        first = other(state.to_act)
+    else:
+        first = unknown(state, action)
     note(state, Note.CHOOSES_FIRST, state.to_act, first)
     begin_turn(state, first)
 
