@@ -12,6 +12,7 @@ from regalia.games.kingdoms.departures import leave
 from regalia.games.kingdoms.effects import act_for, act_on, make_token
 from regalia.games.kingdoms.evaluation import promise_of, promise_of_effect, worth_for_players, worth_of_step
 from regalia.games.kingdoms.filters import fits_stance, fits_zone
+from regalia.games.kingdoms.legal import offer_free
 from regalia.games.kingdoms.permission import is_met, is_usable, is_used_up, use_up
 from regalia.games.kingdoms.position import step_rows
 from regalia.games.kingdoms.row_layout import EFFECT, FILTER, STEP, EffectColumn, FilterColumn, StepColumn, Verb
@@ -59,6 +60,12 @@ def refused(rule, *arguments, number=UNKNOWN):
 def test_an_unknown_phase_is_refused(state, rule):
     state.phase = UNKNOWN
     refused(rule, state)
+
+
+def test_nobody_decides_freely_in_an_unknown_phase(state):
+    """§3.5"""
+    state.phase = UNKNOWN
+    refused(offer_free, state, [0] * 9)
 
 
 def test_an_unknown_question_is_refused(state):

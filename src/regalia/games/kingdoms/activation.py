@@ -173,6 +173,17 @@ def put_link(state: State) -> None:
     forget_doing(state)
 
 
+def take_last_link(state: State) -> None:
+    """§8.3: the last link of the sequence is gone, and nothing of it stays in the state."""
+    state.links -= 1
+    state.link_spot[state.links] = 0
+    state.link_print[state.links] = 0
+    state.link_effect[state.links] = 0
+    state.link_target[state.links] = 0
+    state.link_player[state.links] = 0
+    state.link_zone[state.links] = LinkZone.NO_CARD
+
+
 def is_free_phase(phase: int) -> bool:
     """§3.5 to §3.7: does the turn player decide in this phase when it ends?"""
     return phase == Phase.MAIN or phase == Phase.ATTACK or phase == Phase.SECOND_MAIN

@@ -97,7 +97,7 @@ def read_card(table: Any, file: str, number: int) -> Card:
 
 
 def checked_name(entry: Entry) -> str:
-    """A name that can stand in a deck list and be typed."""
+    """A name that can be written in a deck list and typed."""
     name = entry.text("name")
     if not all(sign.isalpha() or sign in " '-" for sign in name) or len(name) > 32:
         raise entry.fault("name", f"expected at most 32 letters, blanks, ' and -, found {name!r}")

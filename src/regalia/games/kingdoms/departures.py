@@ -16,6 +16,7 @@ from regalia.games.kingdoms.supplies import holder_of, undo_supply
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import (
     card_of,
+    clear_card,
     controller,
     has,
     is_in_play,
@@ -145,16 +146,9 @@ def lift(state: State, spot: int) -> None:
         take(state.kingdom[owner], card)
     if has(state, spot, Status.IS_ATTACHED):
         undo_supply(state, spot)
-    state.status[owner][card] = 0
+    clear_card(state, owner, card)
     state.leaving -= 1
     if card < FIRST_TERRA:
-        state.health[owner][card] = 0
-        state.attack_buff[owner][card] = 0
-        state.health_buff[owner][card] = 0
-        state.attack_this_turn[owner][card] = 0
-        state.health_this_turn[owner][card] = 0
-        state.keywords[owner][card] = 0
-        state.attached_to[owner][card] = 0
         state.have_attacked[owner] &= ~(1 << card)
         drop_supplies(state, spot)
     forget_target(state, spot)

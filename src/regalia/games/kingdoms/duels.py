@@ -9,7 +9,7 @@ from regalia.engine.note import note
 from regalia.engine.pile import card_at, clear, put, shuffle, size, take
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import forget_doing
+from regalia.games.kingdoms.activation import forget_doing, take_last_link
 from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
 from regalia.games.kingdoms.deck_effects import ask, draw_card
 from regalia.games.kingdoms.notes import Note
@@ -28,8 +28,9 @@ from regalia.games.kingdoms.state import (
     State,
     Status,
 )
+from regalia.games.kingdoms.triggers import remove_trigger
 from regalia.games.kingdoms.turns import begin_turn
-from regalia.games.kingdoms.zones import arrive, other, spot_of
+from regalia.games.kingdoms.zones import arrive, clear_card, other, spot_of
 
 
 def begin_duel(state: State) -> None:
@@ -68,15 +69,7 @@ def clear_table(state: State) -> None:
 def clear_player(state: State, seat: int) -> None:
     """§2.4: before a duel no card has anything on it, and nothing is used up."""
     for card in range(CARDS):
-        state.status[seat][card] = 0
-        if card < FIRST_TERRA:
-            state.health[seat][card] = 0
-            state.attack_buff[seat][card] = 0
-            state.health_buff[seat][card] = 0
-            state.attack_this_turn[seat][card] = 0
-            state.health_this_turn[seat][card] = 0
-            state.keywords[seat][card] = 0
-            state.attached_to[seat][card] = 0
+        clear_card(state, seat, card)
     for word in range(NAME_WORDS):
         state.hard[seat][word] = 0
         state.strict[seat][word] = 0
@@ -92,19 +85,9 @@ def clear_player(state: State, seat: int) -> None:
 def clear_course(state: State) -> None:
     """§2.4: before a duel nothing is going on."""
     while state.links > 0:
-        state.links -= 1
-        state.link_spot[state.links] = 0
-        state.link_print[state.links] = 0
-        state.link_effect[state.links] = 0
-        state.link_target[state.links] = 0
-        state.link_player[state.links] = 0
-        state.link_zone[state.links] = 0
+        take_last_link(state)
     while state.triggers > 0:
-        state.triggers -= 1
-        state.trigger_effect[state.triggers] = 0
-        state.trigger_spot[state.triggers] = 0
-        state.trigger_print[state.triggers] = 0
-        state.trigger_player[state.triggers] = 0
+        remove_trigger(state, state.triggers - 1)
     forget_doing(state)
     state.duel_over = 0
     state.duel_turn = 0

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.kingdoms.card import (
-    ACTIVATED,
-    LIMITS,
-    MOST_EFFECTS,
-    MOST_NUMBER,
-    SPELLS,
-    TRIGGERS,
-    WHENS,
-    Effect,
-)
+from regalia.games.kingdoms.card import ACTIVATED, LIMITS, MOST_EFFECTS, MOST_NUMBER, SPELLS, TRIGGERS, WHENS, Effect
 from regalia.games.kingdoms.phrases import KINDS, ZONES_IN_PLAY, Such, Whom, bits, condition, whom
 from regalia.games.kingdoms.row_layout import About, Side
 from regalia.games.kingdoms.step_reader import check_counted, steps_of

@@ -1,6 +1,6 @@
 """Kingdoms: written positions: what follows from where the cards lie, and what cannot be. Plain Python, never compiled.
 
-Everything that the rules use as a place in a row or in the tables is looked at here, so that no text can lead them astray.
+Every number that the rules use as a place in a row or in the lookup is checked here, so that no text can lead them astray.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from regalia.engine.pile import card_at, size
+from regalia.games.kingdoms.activation import is_free_phase
 from regalia.games.kingdoms.card import MOST_STEPS, MOST_STUDIED
 from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
 from regalia.games.kingdoms.library import names, tables
@@ -164,7 +165,7 @@ def complete(state: State) -> None:
 
 
 def complete_card(state: State, seat: int, card: int, zone: int) -> None:
-    """A card in play: where it lies stands in its status, and what is written without a status is as if just laid out."""
+    """A card in play: its status says where it lies; one that is written without a status is rested, briefed and unhurt."""
     card_print = state.prints[seat][card]
     if card < FIRST_TERRA and printed_on(card_print, CardColumn.TYPE) == Type.SUPPLY:
         zone = Status.IS_ATTACHED
@@ -178,7 +179,7 @@ def complete_card(state: State, seat: int, card: int, zone: int) -> None:
 
 
 def is_settled(state: State) -> bool:
-    """§10.1: is nothing under way, so that whoever had no health left would be gone by now? A fallen Bastion ends the duel."""
+    """§10.1: is nothing under way, so that a card without health would be gone by now? A fallen Bastion ends the duel."""
     return not state.resolving and not state.check_due and not state.leaving and not state.over and not state.duel_over
 
 
@@ -207,7 +208,7 @@ def misplaced(state: State, seat: int) -> Iterator[str]:
 
 @cache
 def effect_rows() -> frozenset[int]:
-    """Where the rows of effects begin in the tables."""
+    """Where the rows of effects begin."""
     return frozenset(
         printed_on(number, CardColumn.FIRST_EFFECT) + index * EFFECT
         for number in range(1, len(names()))
@@ -217,7 +218,7 @@ def effect_rows() -> frozenset[int]:
 
 @cache
 def step_rows() -> frozenset[int]:
-    """Where the rows of steps begin in the tables."""
+    """Where the rows of steps begin."""
     return frozenset(
         _tables()[effect + EffectColumn.FIRST_STEP] + index * STEP
         for effect in effect_rows()
@@ -226,7 +227,7 @@ def step_rows() -> frozenset[int]:
 
 
 def wrong_sequence(state: State) -> Iterator[str]:
-    """§8.1, §8.4: links and triggers that stand for nothing."""
+    """§8.1, §8.4: links and triggers that cannot be."""
     unresolved = state.links - state.resolving
     for link in range(state.links):
         effect, zone, spot = state.link_effect[link], state.link_zone[link], state.link_spot[link]
@@ -285,7 +286,7 @@ def _counters(effect: int) -> bool:
 
 
 def wrong_activation(state: State) -> Iterator[str]:
-    """§8.1, §11.5, §11.7: what is begun and stands for nothing."""
+    """§8.1, §11.5, §11.7: what is being activated, searched for or sacrificed, and cannot be."""
     if state.doing and not _is_known(state, state.doing_print, state.doing_effect, state.doing_spot, state.doing_player):
         yield "§8.1: what is being activated is no card and no effect"
     elif state.doing and state.doing_effect == 0 and state.doing_zone in (LinkZone.NO_CARD, LinkZone.SPELL):
@@ -305,7 +306,7 @@ def wrong_activation(state: State) -> Iterator[str]:
 def wrong_question(state: State) -> Iterator[str]:
     """What a player is asked without a reason."""
     seat, question = state.to_act, state.question
-    if question == Question.FREE and (seat != state.turn_player or state.phase <= Phase.DRAW or state.phase == Phase.END):
+    if question == Question.FREE and (seat != state.turn_player or not is_free_phase(state.phase)):
         yield "§3.5: in a main phase or the attack phase the turn player decides"
     for asked, is_fine, fault in _reasons(state, seat):
         if question in asked and not is_fine:

@@ -8,7 +8,7 @@ from regalia.games.kingdoms.state import State
 
 
 def printed(state: State, card_print: int, column: int) -> int:
-    """What stands in one place of a card."""
+    """What one column of a card says."""
     return read(state, card_print * PRINT + column)
 
 

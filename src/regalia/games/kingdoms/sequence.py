@@ -6,7 +6,7 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
-from regalia.games.kingdoms.activation import clear_choices, forget_doing
+from regalia.games.kingdoms.activation import clear_choices, forget_doing, take_last_link
 from regalia.games.kingdoms.deck_effects import ask
 from regalia.games.kingdoms.departures import ask_for_throne, has_empty_throne
 from regalia.games.kingdoms.effects import act_for, act_on, recover
@@ -201,18 +201,11 @@ def counter_link(state: State, link: int) -> None:
 
 def end_link(state: State) -> None:
     """§8.3: a link is done; §10.1: the state is checked; §8.7: after the last one both may begin a new sequence."""
-    link = state.links - 1
-    state.link_spot[link] = 0
-    state.link_print[link] = 0
-    state.link_effect[link] = 0
-    state.link_target[link] = 0
-    state.link_player[link] = 0
-    state.link_zone[link] = LinkZone.NO_CARD
-    state.links = link
+    take_last_link(state)
     state.resolving = 0
     state.step = 0
     state.check_due = 1
-    if link == 0:
+    if state.links == 0:
         open_window(state, other(state.turn_player) if state.attacker >= 0 else state.turn_player)
 
 

@@ -87,7 +87,7 @@ class LinkZone(Vocabulary):
 
 
 class State(Record, most_seats=SEATS):
-    """One match of Kingdoms, a duel or best of three; duels won stand in `score`, all turns in `turn`."""
+    """One match of Kingdoms, a duel or best of three; `score` counts the duels won, `turn` all turns."""
 
     tables = Tables(tables)
 
@@ -191,20 +191,7 @@ class State(Record, most_seats=SEATS):
     option_turn_limit = option(200, least=1, most=10_000, help="after so many turns in all a duel is a draw")
 
 
-PILES = (
-    "deck",
-    "terra_deck",
-    "hand",
-    "first_throne",
-    "second_throne",
-    "kingdom",
-    "battlefield",
-    "graveyard",
-    "expelled",
-    "played",
-    "studied",
-    "box",
-)
+PILES = tuple(field.name for field in State.fields if field.is_pile)
 POOLS = (
     Pool("main", range(FIRST_TERRA), PILES, rest="deck", each_seat=True),
     Pool("terra", range(FIRST_TERRA, CARDS), PILES, rest="terra_deck", each_seat=True),

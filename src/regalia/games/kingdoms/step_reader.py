@@ -61,7 +61,7 @@ def is_aimed_at_play(step: Step) -> bool:
 
 
 def read_step(table: Any, place: str, when: str, kind: str) -> Step:
-    """One step: the verb is the field that stands for it."""
+    """One step: its verb is the name of a field."""
     verbs = [name for name in table if name in VERBS] if isinstance(table, dict) else []
     if len(verbs) != 1:
         raise BadCard(f"expected one verb, of {', '.join(VERBS)}", place=place)
