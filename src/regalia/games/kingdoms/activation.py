@@ -68,12 +68,7 @@ def wanted_target(state: State) -> int:
 def go_on_activating(state: State) -> None:
     """§8.1: what is still to be chosen is asked for, then the costs are paid and it waits on the sequence."""
     seat, effect = state.doing_player, state.doing_effect
-    if (
-        state.doing == Doing.PLACING_TRIGGER
-        and read(state, effect + EffectColumn.MAY)
-        and state.has_chosen == 0
-        and wanted_target(state) == 0
-    ):
+    if is_optional(state) and state.has_chosen == 0 and wanted_target(state) == 0:
         ask(state, Question.MAYBE, seat)
     elif wanted_target(state) > 0 and state.doing_target < 0:
         ask(state, Question.TARGETING, seat)
@@ -83,6 +78,11 @@ def go_on_activating(state: State) -> None:
         ask(state, Question.DISCARDING_COST, seat)
     else:
         finish_activation(state)
+
+
+def is_optional(state: State) -> bool:
+    """§9.14: is a trigger with "may" being put on the sequence?"""
+    return state.doing == Doing.PLACING_TRIGGER and read(state, state.doing_effect + EffectColumn.MAY) != 0
 
 
 def finish_activation(state: State) -> None:

@@ -7,7 +7,7 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import wanted_target
+from regalia.games.kingdoms.activation import is_optional, wanted_target
 from regalia.games.kingdoms.combat import may_attack, offer_attacked
 from regalia.games.kingdoms.deck_effects import offer_finds, offer_such
 from regalia.games.kingdoms.duels import offer_put_backs
@@ -181,7 +181,7 @@ def offer_attackers(state: State, choices: Choices, pile: Pile, owner: int) -> N
 def offer_wanted_targets(state: State, choices: Choices) -> None:
     """§8.1: what may be targeted; §9.14: and nothing, where a trigger says "may"."""
     offer_targets(state, choices, wanted_target(state), state.to_act, state.doing_spot)
-    if state.doing == Doing.PLACING_TRIGGER and read(state, state.doing_effect + EffectColumn.MAY):
+    if is_optional(state):
         offer(choices, Action.no())
 
 

@@ -49,21 +49,21 @@ from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.zones import card_of, has, is_in_play, is_unit_at, owner_of, spot_of
 
 BOUNDS = {
-    "question": (Question.MULLIGAN, Question.OFFERING),
-    "phase": (0, Phase.END),
+    "question": (1, len(Question) - 1),
+    "phase": (0, len(Phase) - 1),
     "turn_player": (0, SEATS - 1),
     "to_act": (0, SEATS - 1),
     "loser": (-1, SEATS - 1),
     "defender": (-1, SEATS - 1),
     "studier": (0, SEATS - 1),
-    "study_deck": (DeckKind.MAIN, DeckKind.TERRA),
+    "study_deck": (0, len(DeckKind) - 1),
     "next_asked": (0, SEATS - 1),
     "to_ask": (0, SEATS),
     "links": (0, MOST_LINKS),
     "triggers": (0, MOST_WAITING),
-    "doing": (0, Doing.PLACING_TRIGGER),
+    "doing": (0, len(Doing) - 1),
     "doing_player": (0, SEATS - 1),
-    "doing_zone": (0, LinkZone.COUNTERED),
+    "doing_zone": (0, len(LinkZone) - 1),
     "doing_spot": (0, SPOTS - 1),
     "doing_target": (-1, SPOTS - 1),
     "doing_given": (-1, SPOTS - 1),
@@ -78,6 +78,8 @@ BOUNDS = {
     "ending": (0, 1),
 }
 """What the numbers of a position can be."""
+NO_CARD_WAITS = (LinkZone.NO_CARD, LinkZone.COUNTERED)
+"""§8.9: links of which no card lies on the sequence."""
 COUNTS = ("power", "draws", "discards", "offers", "counters", "activations", "duel_turn", "leaving", "have_attacked")
 """What is never less than nothing."""
 
@@ -233,15 +235,11 @@ def wrong_sequence(state: State) -> Iterator[str]:
         effect, zone, spot = state.link_effect[link], state.link_zone[link], state.link_spot[link]
         if not _is_known(state, state.link_print[link], effect, spot, state.link_player[link]):
             yield f"§8.1: link {link + 1} of the sequence is no card and no effect"
-        elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or not 0 <= zone <= LinkZone.COUNTERED:
+        elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or zone not in LinkZone:
             yield f"§8.1: link {link + 1} of the sequence has no such target or zone"
         elif zone in (LinkZone.NO_CARD, LinkZone.SPELL) and effect == 0:
             yield f"§8.1: link {link + 1} of the sequence has no effect"
-        elif (
-            link < unresolved
-            and zone not in (LinkZone.NO_CARD, LinkZone.COUNTERED)
-            and card_of(spot) not in _cards(state.played[owner_of(spot)])
-        ):
+        elif link < unresolved and zone not in NO_CARD_WAITS and card_of(spot) not in _cards(state.played[owner_of(spot)]):
             yield f"§5.2: the card of link {link + 1} does not wait on the sequence"
         elif zone == LinkZone.SUPPLY and not printed_on(state.link_print[link], CardColumn.HOLDER):
             yield f"§5.5: link {link + 1} of the sequence is no supply"
