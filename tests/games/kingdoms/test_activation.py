@@ -226,6 +226,14 @@ def test_a_may_without_a_target_is_asked_yes_or_no():
     assert duel.may("find Heartwood Shrine") and duel.may("find nothing")
 
 
+def test_a_may_without_a_target_can_be_declined():
+    """§9.14"""
+    duel = table(hand=[["River Ferrier"], []], colours=[FURISSO, ["Kaebur"]])
+    duel.do("deploy River Ferrier")
+    assert "§9.14 Seat 0 does not use River Ferrier" in duel.do("no")
+    assert not duel.may("find") and duel.where("River Ferrier") == "battlefield"
+
+
 def test_a_sacrifice_or_a_discarded_card_is_given_when_the_effect_is_activated():
     """§9.15"""
     duel = table(
