@@ -7,7 +7,7 @@ from regalia.engine.key import stream_of
 from regalia.engine.tiers.compiled import Compiled
 from regalia.engine.tiers.interpreted import Interpreted
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import announce_effect, finish_activation
+from regalia.games.kingdoms.activation import announce_effect, finish_activation, pay_besides
 from regalia.games.kingdoms.departures import leave
 from regalia.games.kingdoms.effects import act_for, act_on, make_token
 from regalia.games.kingdoms.evaluation import promise_of, promise_of_effect, worth_for_players, worth_of_step
@@ -160,6 +160,12 @@ def test_an_effect_that_is_neither_fringe_nor_exhaust_nor_cost_is_not_used(state
     refused(is_usable, state, 0, BASTION_CARD, effect, 0)
     state.doing_effect = effect
     refused(announce_effect, state, 0, BASTION_CARD)
+
+
+def test_an_unknown_cost_is_refused(state, rows):
+    """§9.15"""
+    state.doing_effect = row(rows, EFFECT, given=(EffectColumn.SACRIFICED, UNKNOWN))
+    refused(pay_besides, state, 0, BASTION_CARD)
 
 
 def test_an_event_that_triggers_nothing_is_refused(state):

@@ -147,8 +147,11 @@ def announce_effect(state: State, seat: int, spot: int) -> None:
 
 def pay_besides(state: State, seat: int, spot: int) -> None:
     """§9.15: what is sacrificed or discarded as a cost is given now."""
-    if read(state, state.doing_effect + EffectColumn.SACRIFICED) == Given.THIS:
+    given = read(state, state.doing_effect + EffectColumn.SACRIFICED)
+    if given == Given.THIS:
         state.doing_given = spot
+    elif given != Given.CHOSEN and given != Given.NOTHING:
+        unknown(state, given)
     if state.doing_given >= 0:
         note(state, Note.GIVES_UP, seat, print_at(state, state.doing_given))
         send_away(state, state.doing_given, Departure.SACRIFICED)
