@@ -56,6 +56,7 @@ def tokens(first):
         (position(question=0), "question is 0, but it lies between 1 and 19"),
         (position(phase=9), "phase is 9, but it lies between 0 and 7"),
         (position(phase=2), "§3.5: in a main phase or the attack phase the turn player decides"),
+        (position(phase=3), "§3.5: in a main phase or the attack phase the turn player decides"),
         (position(turn_player=1), "§3.5: in a main phase or the attack phase the turn player decides"),
         (position(turn_player=7), "turn_player is 7, but it lies between 0 and 1"),
         (position("links = 21"), "links is 21, but it lies between 0 and 20"),
