@@ -75,6 +75,6 @@ def test_what_does_not_fit_together_is_refused(state, sentence):
 
 def test_a_phase_that_there_is_not_is_refused_with_those_there_are():
     with pytest.raises(
-        BadPosition, match="^state.phase: 3 is not a number for this; the names are main, discarding, responding$"
+        BadPosition, match=r"^state\.phase: 3 is not a number for this; the names are main, discarding, responding$"
     ):
         table("phase = 3")

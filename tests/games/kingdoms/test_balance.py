@@ -1,6 +1,7 @@
 """The ready-made decks against each other under the King, by the games that are kept in `bench/kept`.
 
-A changed card or list makes kept games worthless, and `regalia deck compare` has to play them anew (docs/games/kingdoms.md).
+A changed card or list makes kept games worthless, and `regalia deck compare` has to play them anew
+(docs/games/kingdoms-balance.md).
 """
 
 import shutil
@@ -35,4 +36,4 @@ def test_every_pairing_lies_between_40_and_60_per_cent(result):
 
 
 def test_the_docs_show_the_table_of_the_kept_games(result):
-    assert pairings.as_table(result) in (ROOT / "docs/games/kingdoms.md").read_text(encoding="utf-8")
+    assert pairings.as_table(result) in (ROOT / "docs/games/kingdoms-balance.md").read_text(encoding="utf-8")

@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from regalia import Match
+from regalia.games.kingdoms import library
 from regalia.games.kingdoms.library import cards, ready_made
+from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, FOR_THE_TURN
+from regalia.games.kingdoms.state import State
 from tests.games.kingdoms.table import Duel
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "kingdoms.md"
@@ -91,3 +94,22 @@ def test_the_short_form_is_what_the_page_shows():
 def test_each_faction_is_told_in_a_sentence():
     rows = re.findall(r"^\| (Kaebur|Furisso|Aceus) \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     assert [name for name, _ in rows] == ["Kaebur", "Furisso", "Aceus"] and all(text.count(".") == 1 for _, text in rows)
+
+
+def test_the_files_and_names_for_extending_the_game_are_there():
+    """Every file that the page names beside a name has that name."""
+    package = Path(library.__file__).parent
+    rows = PAGE.read_text(encoding="utf-8").partition("## Extending the game")[2].splitlines()
+    named = [found for row in rows for found in re.findall(r"`(\w+)`(?: (?:or|and|in) `(\w+)`)? (?:in |\()`(\w+\.py)`", row)]
+    assert len(named) > 12
+    for first, second, file in named:
+        text = (package / file).read_text(encoding="utf-8")
+        assert all(re.search(rf"\b{name}\b", text) for name in (first, second) if name), (first, second, file)
+    files = {file for row in rows for file in re.findall(r"`(\w+\.py)`", row)}
+    assert len(files) > 15 and all((package / file).is_file() for file in files)
+
+
+def test_the_keywords_of_a_card_fit_into_their_field():
+    """§11.13: one bit for good and one for the turn; the page says what a fourth keyword needs."""
+    bits = next(field.bits for field in State.fields if field.name == "keywords")
+    assert 1 << bits - 1 > ALL_KEYWORDS << FOR_THE_TURN

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from regalia.engine.action import Actions, Family, Part, cards, numbers
-from regalia.games.kingdoms.state import CARDS, MOST_EFFECTS, MOST_LINKS, MOST_WAITING, ROYALS, SPOTS
+from regalia.games.kingdoms.card import MOST_EFFECTS
+from regalia.games.kingdoms.deck import ROYALS
+from regalia.games.kingdoms.state import CARDS, MOST_LINKS, MOST_WAITING, SPOTS
 
 PERMANENT, LINK, TRIGGER = "permanent", "link", "trigger"
 """Kinds of value that this game names itself: a card of either player, a link of the sequence, a waiting trigger."""

@@ -1,7 +1,8 @@
-"""Kingdoms: playing cards and using effects: what may be activated, and all that is chosen and paid for it."""
+"""Kingdoms: playing cards and using effects: all that is chosen and paid for them. `permission` says what may be activated."""
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size, take, take_top
@@ -55,8 +56,6 @@ def clear_choices(state: State) -> None:
     state.doing_given = -1
     state.doing_thrown = -1
     state.has_chosen = 0
-    state.question = Question.NONE
-    state.discreet = 0
 
 
 def wanted_target(state: State) -> int:
@@ -69,12 +68,7 @@ def wanted_target(state: State) -> int:
 def go_on_activating(state: State) -> None:
     """§8.1: what is still to be chosen is asked for, then the costs are paid and it waits on the sequence."""
     seat, effect = state.doing_player, state.doing_effect
-    if (
-        state.doing == Doing.PLACING_TRIGGER
-        and read(state, effect + EffectColumn.MAY)
-        and state.has_chosen == 0
-        and wanted_target(state) == 0
-    ):
+    if is_optional(state) and state.has_chosen == 0 and wanted_target(state) == 0:
         ask(state, Question.MAYBE, seat)
     elif wanted_target(state) > 0 and state.doing_target < 0:
         ask(state, Question.TARGETING, seat)
@@ -86,6 +80,11 @@ def go_on_activating(state: State) -> None:
         finish_activation(state)
 
 
+def is_optional(state: State) -> bool:
+    """§9.14: is a trigger with "may" being put on the sequence?"""
+    return state.doing == Doing.PLACING_TRIGGER and read(state, state.doing_effect + EffectColumn.MAY) != 0
+
+
 def finish_activation(state: State) -> None:
     """§8.1: the costs are paid, and the card or effect waits on the sequence, its target fixed."""
     seat, spot = state.doing_player, state.doing_spot
@@ -93,14 +92,15 @@ def finish_activation(state: State) -> None:
         announce_card(state, seat, spot)
     elif state.doing == Doing.USING_EFFECT:
         announce_effect(state, seat, spot)
-    else:
+    elif state.doing == Doing.PLACING_TRIGGER:
         note(state, Note.TRIGGER_PLACED, state.doing_print, seat)
+    else:
+        unknown(state, state.doing)
     if state.doing_effect > 0:
         pay_besides(state, seat, spot)
         use_up(state, state.doing_effect, spot, state.doing_print, seat)
     if state.doing != Doing.PLACING_TRIGGER:
         state.activations += 1
-    state.doing = 0
     put_link(state)
     state.check_due = 1
 
@@ -138,15 +138,20 @@ def announce_effect(state: State, seat: int, spot: int) -> None:
     elif when == When.EXHAUST:
         mark(state, spot, Status.IS_EXHAUSTED)
         note(state, Note.EXHAUSTS_ITSELF, state.doing_print)
-    else:
+    elif when == When.COST:
         note(state, Note.COST_EFFECT, seat, state.doing_print)
+    else:
+        unknown(state, when)
     pay(state, seat, read(state, effect + EffectColumn.PRICE))
 
 
 def pay_besides(state: State, seat: int, spot: int) -> None:
     """§9.15: what is sacrificed or discarded as a cost is given now."""
-    if read(state, state.doing_effect + EffectColumn.SACRIFICED) == Given.THIS:
+    given = read(state, state.doing_effect + EffectColumn.SACRIFICED)
+    if given == Given.THIS:
         state.doing_given = spot
+    elif given != Given.CHOSEN and given != Given.NOTHING:
+        unknown(state, given)
     if state.doing_given >= 0:
         note(state, Note.GIVES_UP, seat, print_at(state, state.doing_given))
         send_away(state, state.doing_given, Departure.SACRIFICED)
@@ -166,20 +171,36 @@ def put_link(state: State) -> None:
     state.links = link + 1
     state.to_ask = SEATS
     state.next_asked = other(state.doing_player)
-    if state.phase == Phase.MAIN or state.phase == Phase.ATTACK or state.phase == Phase.SECOND_MAIN:
+    if is_free_phase(state.phase):
         state.ending = 0
     forget_doing(state)
 
 
+def take_last_link(state: State) -> None:
+    """§8.3: the last link of the sequence is gone, and nothing of it stays in the state."""
+    state.links -= 1
+    state.link_spot[state.links] = 0
+    state.link_print[state.links] = 0
+    state.link_effect[state.links] = 0
+    state.link_target[state.links] = 0
+    state.link_player[state.links] = 0
+    state.link_zone[state.links] = LinkZone.NO_CARD
+
+
+def is_free_phase(phase: int) -> bool:
+    """§3.5 to §3.7: does the turn player decide in this phase when it ends?"""
+    return phase == Phase.MAIN or phase == Phase.ATTACK or phase == Phase.SECOND_MAIN
+
+
 def forget_doing(state: State) -> None:
     """What was being activated is done with: nothing of it stays in the state."""
-    state.doing = 0
+    state.doing = Doing.NOTHING
     state.doing_spot = 0
     state.doing_print = 0
     state.doing_effect = 0
     state.doing_target = 0
     state.doing_given = 0
     state.doing_thrown = 0
-    state.doing_zone = 0
+    state.doing_zone = LinkZone.NO_CARD
     state.doing_player = 0
     state.has_chosen = 0

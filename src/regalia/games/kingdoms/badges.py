@@ -39,7 +39,7 @@ def face(state: State, spot: Spot) -> str:
 
 
 def meant(state: State, kind: str, value: int) -> Spot | None:
-    """The card that a permanent, a link of the sequence or a waiting trigger stands for."""
+    """The card behind a permanent, a link of the sequence or a waiting trigger."""
     if kind == PERMANENT:
         return divmod(value, CARDS)
     if kind == LINK:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from regalia.games.kingdoms.phrases import Such, Whom
-from regalia.games.kingdoms.row_layout import NO_ATTACK, DeckKind, Keyword, Limit, Place, Type, Verb, When, Who
+from regalia.games.kingdoms.row_layout import NO_ATTACK, DeckKind, Keyword, Limit, Type, Verb, When, Who, Zone
 
 TYPES = Type.names
 WHENS = {name.replace("_", " "): number for name, number in When.names.items()}
@@ -15,12 +15,14 @@ KEYWORDS = Keyword.names
 VERBS = Verb.names
 PLAYERS = Who.names
 DECKS = DeckKind.names
-PLACES = Place.names
-"""The words of the card files, each with its number: the names of the vocabularies in `row_layout`."""
+PLACES = {"kingdom": Zone.KINGDOM, "battlefield": Zone.BATTLEFIELD}
+"""The words of the card files, each with its number in `row_layout`."""
 UNITS = ("pawn", "hero", "lord")
 SPELLS = ("scroll", "trice")
 ACTIVATED = ("fringe", "exhaust", "cost")
-MOST_NUMBER, MOST_EFFECTS, MOST_STEPS, MOST_STUDIED = 20, 3, 4, 9
+MOST_NUMBER, MOST_PRINTED_HEALTH, MOST_POWER, MOST_EFFECTS, MOST_STEPS, MOST_STUDIED, MOST_MADE = 20, 99, 5, 3, 4, 9, 5
+"""What can be printed on a card at most: an amount, the health of a card, the power of terra, and so on."""
+TERRA = ("basic", "landmark")
 
 
 @dataclass(frozen=True)
@@ -80,8 +82,8 @@ class Card:
 
     @property
     def numbers(self) -> str:
-        """What stands in the lower corners."""
-        if self.type in ("basic", "landmark"):
+        """What is printed in the lower corners."""
+        if self.type in TERRA:
             return f"+{self.power}"
         if not self.health:
             return ""

@@ -7,9 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadCard
-from regalia.games.kingdoms.card import KEYWORDS, MOST_NUMBER, SPELLS, TYPES, UNITS, Card
+from regalia.games.kingdoms.card import (
+    KEYWORDS,
+    MOST_NUMBER,
+    MOST_POWER,
+    MOST_PRINTED_HEALTH,
+    SPELLS,
+    TERRA,
+    TYPES,
+    UNITS,
+    Card,
+)
 from regalia.games.kingdoms.effect_reader import effects_of
-from regalia.games.kingdoms.phrases import FACTIONS, KINDS, WORDS_IN_PLAY, Whom, bits, whom
+from regalia.games.kingdoms.phrases import FACTIONS, KINDS, ZONES_IN_PLAY, Whom, bits, whom
 from regalia.games.kingdoms.row_layout import NO_ATTACK
 from regalia.games.kingdoms.toml_entry import Entry
 
@@ -56,7 +66,7 @@ def read_card(table: Any, file: str, number: int) -> Card:
     kind = entry.word("type", TYPES)
     has_health = kind in (*UNITS, "bastion") or (kind == "relic" and entry.has("health"))
     has_attack = kind in ("pawn", "hero") or (kind == "relic" and has_health and entry.has("attack"))
-    is_terra = kind in ("basic", "landmark")
+    is_terra = kind in TERRA
     for unwanted, is_fine in (
         ("cost", not is_terra and kind != "bastion"),
         ("attack", has_attack),
@@ -73,8 +83,8 @@ def read_card(table: Any, file: str, number: int) -> Card:
         faction=entry.word("faction", FACTIONS, ""),
         cost=0 if is_terra or kind == "bastion" else entry.number("cost", 0, MOST_NUMBER),
         attack=entry.number("attack", 0, MOST_NUMBER) if has_attack else NO_ATTACK,
-        health=entry.number("health", 1, 99) if has_health else 0,
-        power=entry.number("power", 1, 5, 1) if is_terra else 0,
+        health=entry.number("health", 1, MOST_PRINTED_HEALTH) if has_health else 0,
+        power=entry.number("power", 1, MOST_POWER, 1) if is_terra else 0,
         upkeep=entry.number("upkeep", 0, MOST_NUMBER, 0),
         keywords=keywords_of(entry, has_health),
         token=entry.yes("token"),
@@ -87,7 +97,7 @@ def read_card(table: Any, file: str, number: int) -> Card:
 
 
 def checked_name(entry: Entry) -> str:
-    """A name that can stand in a deck list and be typed."""
+    """A name that can be written in a deck list and typed."""
     name = entry.text("name")
     if not all(sign.isalpha() or sign in " '-" for sign in name) or len(name) > 32:
         raise entry.fault("name", f"expected at most 32 letters, blanks, ' and -, found {name!r}")
@@ -109,7 +119,7 @@ def holder_of(entry: Entry) -> Whom:
     """What a supply is attached to."""
     found = entry.phrase("attach", whom)
     unit = found.chosen
-    if unit is None or unit.types & ~bits(KINDS["unit"]) or unit.zone not in WORDS_IN_PLAY:
+    if unit is None or unit.types & ~bits(KINDS["unit"]) or unit.zone not in ZONES_IN_PLAY:
         raise entry.fault(
             "attach", f"expected a unit, such as 'an own unit' or 'an enemy pawn', found {entry.value('attach')!r}"
         )
@@ -120,7 +130,7 @@ def checked(card: Card, entry: Entry) -> Card:
     """What must hold between the fields of a card."""
     if card.type == "relic" and card.faction:
         raise entry.fault("faction", "a relic is colourless: leave the faction out")
-    if card.type not in ("relic",) and not card.faction and not card.token:
+    if card.type != "relic" and not card.faction and not card.token:
         raise entry.fault("faction", f"expected one of {', '.join(name for name in FACTIONS if name)}")
     if card.token and card.type not in ("pawn", "relic"):
         raise entry.fault("token", "a token is a pawn or a relic")
@@ -128,7 +138,7 @@ def checked(card: Card, entry: Entry) -> Card:
         raise entry.fault("effect", "a token has no hard or strict effect: these are counted for the cards of a deck")
     if not card.health and any(effect.health for effect in card.effects):
         raise entry.fault("effect", "a card without health cannot pay or gain any for a fringe effect")
-    if card.upkeep and card.type in (*SPELLS, "bastion", "basic", "landmark"):
+    if card.upkeep and card.type in (*SPELLS, *TERRA, "bastion"):
         raise entry.fault("upkeep", f"a {card.type} has no upkeep")
     if card.type == "basic" and card.effects:
         raise entry.fault("effect", "a Basic gives power and nothing else")

@@ -90,7 +90,7 @@ def player_text(step: Step, verb: str, verbs: str, thing: str) -> str:
 
 
 def cards_text(amount: int) -> str:
-    """So many cards."""
+    """A number of cards."""
     return "a card" if amount == 1 else f"{amount} cards"
 
 

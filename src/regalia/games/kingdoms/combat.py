@@ -85,7 +85,6 @@ def name_attacked(state: State, spot: int) -> None:
     state.defender = controller(state, spot)
     note(state, Note.ATTACKS, player, print_at(state, spot), print_at(state, state.attacker))
     trigger(state, state.attacker, When.ATTACK, player)
-    state.question = Question.NONE
     open_window(state, other(player))
 
 

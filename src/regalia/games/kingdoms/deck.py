@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadDeck
-from regalia.games.kingdoms.card import Card
+from regalia.games.kingdoms.card import TERRA, Card
 
 HOME = Path(__file__).parent / "decks"
 READY_MADE = tuple(sorted(path.stem for path in HOME.glob("*.toml")))
 """The decks that come with the game, by the words they are chosen with."""
 MAIN_CARDS, TERRA_CARDS, ROYALS, MOST_COPIES, MOST_WRITTEN = 40, 20, 2, 3, 999
-TERRA = ("basic", "landmark")
 FIELDS = ("title", "about", "royals", "bastion", "main", "terra")
 _LINE = re.compile(r"\s*(?:(\d{1,3})\s*[x×]?\s+)?([^\d\s].*?)\s*", re.IGNORECASE)
 

@@ -83,7 +83,7 @@ def draw_card(state: State, seat: int, which: int) -> None:
     """§2.1, §3.2: the top card of a deck goes to the hand, §2.7: unseen by the other player."""
     card = take_top(state.deck[seat]) if which == DeckKind.MAIN else take_top(state.terra_deck[seat])
     put(state.hand[seat], card)
-    note(state, Note.DRAWS_MAIN + which, seat, state.prints[seat][card])
+    note(state, Note.DRAWS_MAIN if which == DeckKind.MAIN else Note.DRAWS_TERRA, seat, state.prints[seat][card])
 
 
 # ── Studying ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +103,7 @@ def go_on_studying(state: State) -> None:
 
 
 def look_at_top(state: State, which: int) -> None:
-    """§11.4: the top cards of a deck are looked at; where it has fewer, all of them."""
+    """§11.4: the top cards of a deck are looked at."""
     seat = state.studier
     state.study_deck = which
     if which == DeckKind.MAIN:
@@ -113,7 +113,7 @@ def look_at_top(state: State, which: int) -> None:
 
 
 def lift_top(deck: Pile, studied: Pile, count: int) -> None:
-    """§11.4: so many cards, or all there are, come from the top of a deck to be looked at."""
+    """§11.4: cards come from the top of a deck to be looked at; where it has fewer, all of them."""
     for _ in range(min(count, size(deck))):
         put(studied, take_top(deck))
 

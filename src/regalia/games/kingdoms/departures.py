@@ -1,19 +1,22 @@
-"""Kingdoms: how cards leave play, what that triggers, and what is checked after everything that happens."""
+"""Kingdoms: how cards leave play: where they go, the throne room for a Royal, and what that triggers."""
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, card_at, find, put, put_seen, size, take
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import MOST_HEALTH, EffectColumn, FilterColumn, When, Zone
-from regalia.games.kingdoms.state import BASTION_CARD, FIRST_TERRA, SEATS, Departure, Question, State, Status
+from regalia.games.kingdoms.row_layout import MOST_HEALTH, EffectColumn, FilterColumn, When
+from regalia.games.kingdoms.row_reader import is_in_play_zone
+from regalia.games.kingdoms.state import BASTION_CARD, FIRST_TERRA, IS_LEAVING, SEATS, Departure, Question, State, Status
 from regalia.games.kingdoms.supplies import holder_of, undo_supply
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import (
     card_of,
+    clear_card,
     controller,
     has,
     is_in_play,
@@ -28,7 +31,7 @@ from regalia.games.kingdoms.zones import (
 
 def send_away(state: State, spot: int, how: int) -> None:
     """A card is to leave play; §10.6: a Bastion never does."""
-    if card_of(spot) == BASTION_CARD or not is_in_play(state, spot) or has(state, spot, Status.LEAVING * 7):
+    if card_of(spot) == BASTION_CARD or not is_in_play(state, spot) or has(state, spot, IS_LEAVING):
         return
     mark(state, spot, Status.LEAVING * how)
     state.leaving += 1
@@ -37,7 +40,7 @@ def send_away(state: State, spot: int, how: int) -> None:
 def next_leaving(state: State) -> int:
     """The next card that is to leave play."""
     spot = 0
-    while not has(state, spot, Status.LEAVING * 7):
+    while not has(state, spot, IS_LEAVING):
         spot += 1
     return spot
 
@@ -78,18 +81,35 @@ def answer_throne(state: State, action: int) -> None:
     """§6.2: into the throne room: neither graveyard nor last stand; or it goes where the others go."""
     spot = state.subject
     state.subject = -1
-    state.question = Question.NONE
-    if find(state.played[owner_of(spot)], card_of(spot)) >= 0:
-        take(state.played[owner_of(spot)], card_of(spot))
-        if Action.is_let_go(action):
-            put(state.graveyard[owner_of(spot)], card_of(spot))
-        else:
-            put_on_throne(state, spot, Action.throne_slot(action) - 1)
-    elif Action.is_let_go(action):
+    if Action.is_let_go(action):
+        let_go(state, spot)
+    elif Action.is_throne(action):
+        take_away(state, spot)
+        put_on_throne(state, spot, Action.throne_slot(action) - 1)
+    else:
+        unknown(state, action)
+
+
+def let_go(state: State, spot: int) -> None:
+    """§6.2: a Royal goes where the others go, §8.9: to the graveyard if it was countered."""
+    if is_on_sequence(state, spot):
+        take_away(state, spot)
+        put(state.graveyard[owner_of(spot)], card_of(spot))
+    else:
         leave(state, spot)
+
+
+def take_away(state: State, spot: int) -> None:
+    """§6.2: a Royal leaves the sequence, or play."""
+    if is_on_sequence(state, spot):
+        take(state.played[owner_of(spot)], card_of(spot))
     else:
         lift(state, spot)
-        put_on_throne(state, spot, Action.throne_slot(action) - 1)
+
+
+def is_on_sequence(state: State, spot: int) -> bool:
+    """§5.2: does a card lie open on the sequence?"""
+    return find(state.played[owner_of(spot)], card_of(spot)) >= 0
 
 
 def leave(state: State, spot: int) -> None:
@@ -101,7 +121,7 @@ def leave(state: State, spot: int) -> None:
         trigger(state, spot, When.SACRIFICE, player)
     if how == Departure.EXPELLED:
         trigger(state, spot, When.EXPEL, player)
-    if how <= Departure.SACRIFICED or is_token(spot):
+    if how == Departure.DESTROYED or how == Departure.SACRIFICED or is_token(spot):
         trigger(state, spot, When.LAST_STAND, player)
     if is_token(spot):
         put(state.box[owner], card)
@@ -110,9 +130,11 @@ def leave(state: State, spot: int) -> None:
         put(state.expelled[owner], card)
     elif how == Departure.RETURNED:
         put_seen(state.hand[owner], card, EVERYBODY)
-    else:
+    elif how == Departure.DESTROYED or how == Departure.SACRIFICED:
         put(state.graveyard[owner], card)
         note(state, Note.IS_DESTROYED, print_at(state, spot), owner)
+    else:
+        unknown(state, how)
 
 
 def lift(state: State, spot: int) -> None:
@@ -124,16 +146,9 @@ def lift(state: State, spot: int) -> None:
         take(state.kingdom[owner], card)
     if has(state, spot, Status.IS_ATTACHED):
         undo_supply(state, spot)
-    state.status[owner][card] = 0
+    clear_card(state, owner, card)
     state.leaving -= 1
     if card < FIRST_TERRA:
-        state.health[owner][card] = 0
-        state.attack_buff[owner][card] = 0
-        state.health_buff[owner][card] = 0
-        state.attack_this_turn[owner][card] = 0
-        state.health_this_turn[owner][card] = 0
-        state.keywords[owner][card] = 0
-        state.attached_to[owner][card] = 0
         state.have_attacked[owner] &= ~(1 << card)
         drop_supplies(state, spot)
     forget_target(state, spot)
@@ -152,7 +167,7 @@ def is_aimed_at_play(state: State, link: int) -> bool:
     """§8.1: is the target of a link a card in play, not one in a graveyard and not another link?"""
     effect = state.link_effect[link]
     wanted = read(state, effect + EffectColumn.TARGET_FILTER) if effect > 0 else 0
-    return wanted == 0 or read(state, wanted + FilterColumn.ZONE) <= Zone.BATTLEFIELD
+    return wanted == 0 or is_in_play_zone(read(state, wanted + FilterColumn.ZONE))
 
 
 def drop_supplies(state: State, unit: int) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
 from regalia.engine.chance import Stream, below
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, clear, put, shuffle, size, take
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import forget_doing
+from regalia.games.kingdoms.activation import forget_doing, take_last_link
+from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
 from regalia.games.kingdoms.deck_effects import ask, draw_card
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import DeckKind
@@ -19,16 +21,16 @@ from regalia.games.kingdoms.state import (
     FIRST_ROYAL,
     FIRST_TERRA,
     FIRST_TOKEN,
-    MAIN_CARDS,
-    ROYALS,
+    NAME_WORDS,
     SEATS,
     Phase,
     Question,
     State,
     Status,
 )
+from regalia.games.kingdoms.triggers import remove_trigger
 from regalia.games.kingdoms.turns import begin_turn
-from regalia.games.kingdoms.zones import arrive, other, spot_of
+from regalia.games.kingdoms.zones import arrive, clear_card, other, spot_of
 
 
 def begin_duel(state: State) -> None:
@@ -67,16 +69,8 @@ def clear_table(state: State) -> None:
 def clear_player(state: State, seat: int) -> None:
     """§2.4: before a duel no card has anything on it, and nothing is used up."""
     for card in range(CARDS):
-        state.status[seat][card] = 0
-        if card < FIRST_TERRA:
-            state.health[seat][card] = 0
-            state.attack_buff[seat][card] = 0
-            state.health_buff[seat][card] = 0
-            state.attack_this_turn[seat][card] = 0
-            state.health_this_turn[seat][card] = 0
-            state.keywords[seat][card] = 0
-            state.attached_to[seat][card] = 0
-    for word in range(3):
+        clear_card(state, seat, card)
+    for word in range(NAME_WORDS):
         state.hard[seat][word] = 0
         state.strict[seat][word] = 0
     for slot in range(ROYALS):
@@ -91,19 +85,9 @@ def clear_player(state: State, seat: int) -> None:
 def clear_course(state: State) -> None:
     """§2.4: before a duel nothing is going on."""
     while state.links > 0:
-        state.links -= 1
-        state.link_spot[state.links] = 0
-        state.link_print[state.links] = 0
-        state.link_effect[state.links] = 0
-        state.link_target[state.links] = 0
-        state.link_player[state.links] = 0
-        state.link_zone[state.links] = 0
+        take_last_link(state)
     while state.triggers > 0:
-        state.triggers -= 1
-        state.trigger_effect[state.triggers] = 0
-        state.trigger_spot[state.triggers] = 0
-        state.trigger_print[state.triggers] = 0
-        state.trigger_player[state.triggers] = 0
+        remove_trigger(state, state.triggers - 1)
     forget_doing(state)
     state.duel_over = 0
     state.duel_turn = 0
@@ -146,8 +130,9 @@ def set_table(state: State, seat: int) -> None:
 
 
 def choose_to_put_back(state: State, card: int) -> None:
-    """§2.2: a player picks a card of the first hand to put back; nobody else sees how many."""
+    """§2.2: a player picks a card of the first hand to put back, and may pick more; nobody else sees how many."""
     state.put_back[state.to_act] |= 1 << card
+    ask(state, Question.MULLIGAN, state.to_act)
 
 
 def offer_put_backs(state: State, choices: Choices) -> None:
@@ -163,11 +148,10 @@ def offer_put_backs(state: State, choices: Choices) -> None:
 def end_picking(state: State) -> None:
     """§2.2: both pick at the same time: the cards go back when both have decided."""
     if state.to_act == 0:
-        state.to_act = 1
+        ask(state, Question.MULLIGAN, 1)
         return
     for seat in range(SEATS):
         exchange(state, seat)
-    state.question = Question.NONE
     choose_first(state)
 
 
@@ -198,9 +182,13 @@ def choose_first(state: State) -> None:
 
 def answer_first(state: State, action: int) -> None:
     """§2.5: the loser of the last duel goes first, or lets the other."""
-    first = state.to_act if Action.is_begin(action) else other(state.to_act)
+    if Action.is_begin(action):
+        first = state.to_act
+    elif Action.is_follow(action):
+        first = other(state.to_act)
+    else:
+        first = unknown(state, action)
     note(state, Note.CHOOSES_FIRST, state.to_act, first)
-    state.question = Question.NONE
     begin_turn(state, first)
 
 

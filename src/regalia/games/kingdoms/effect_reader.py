@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.kingdoms.card import (
-    ACTIVATED,
-    LIMITS,
-    MOST_EFFECTS,
-    MOST_NUMBER,
-    SPELLS,
-    TRIGGERS,
-    WHENS,
-    Effect,
-)
-from regalia.games.kingdoms.phrases import KINDS, WORDS_IN_PLAY, Such, Whom, bits, condition, whom
+from regalia.games.kingdoms.card import ACTIVATED, LIMITS, MOST_EFFECTS, MOST_NUMBER, SPELLS, TRIGGERS, WHENS, Effect
+from regalia.games.kingdoms.phrases import KINDS, ZONES_IN_PLAY, Such, Whom, bits, condition, whom
 from regalia.games.kingdoms.row_layout import About, Side
 from regalia.games.kingdoms.step_reader import check_counted, steps_of
 from regalia.games.kingdoms.toml_entry import Entry
@@ -96,7 +87,7 @@ def sacrifice_of(entry: Entry, kind: str) -> Whom:
     if found.how == About.THIS_CARD and kind in ("bastion", *SPELLS):
         raise entry.fault("sacrifice", f"a {kind} cannot be sacrificed")
     own = found.chosen
-    is_own = own is not None and own.side == Side.OWN and own.zone in WORDS_IN_PLAY
+    is_own = own is not None and own.side == Side.OWN and own.zone in ZONES_IN_PLAY
     if found.how != About.THIS_CARD and not (own and is_own and not own.types & bits((*KINDS["bastion"], *KINDS["terra"]))):
         raise entry.fault("sacrifice", f"expected 'this', or such as 'an own pawn', found {entry.value('sacrifice')!r}")
     return found

@@ -1,4 +1,4 @@
-"""Kingdoms: what effects do, one function a verb. A step of an effect is a row in the tables (see `row_layout`)."""
+"""Kingdoms: what effects do, one function a verb. A step of an effect is a row of numbers (see `row_layout`)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, find, put_seen, size, take, take_at
 from regalia.games.kingdoms.buffs import buff, buff_for_turn
+from regalia.games.kingdoms.card import MOST_STUDIED
 from regalia.games.kingdoms.departures import send_away
 from regalia.games.kingdoms.filters import count_such
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import FOR_THE_TURN, MOST_BUFF, MOST_HEALTH, Keyword, StepColumn, Verb, When
-from regalia.games.kingdoms.state import BASTION_CARD, FIRST_TOKEN, MOST_STUDIED, Departure, State, Status
+from regalia.games.kingdoms.row_layout import FOR_THE_TURN, MOST_BUFF, MOST_HEALTH, Keyword, StepColumn, Verb, When, Zone
+from regalia.games.kingdoms.state import BASTION_CARD, FIRST_TOKEN, Departure, State, Status
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.zones import (
     card_of,
@@ -238,10 +239,12 @@ def make_token(state: State, seat: int, card_print: int, zone: int) -> None:
     state.prints[seat][card] = card_print
     state.token_kind[seat][card - FIRST_TOKEN] = card_print + 1
     note(state, Note.MAKES, seat, card_print)
-    if zone == Status.ON_BATTLEFIELD:
+    if zone == Zone.BATTLEFIELD:
         enter_battlefield(state, spot, seat)
-    else:
+    elif zone == Zone.KINGDOM:
         enter_kingdom(state, spot, seat)
+    else:
+        unknown(state, zone)
     trigger(state, spot, When.ENTRANCE, seat)
 
 

@@ -1,11 +1,12 @@
 """Kingdoms: how good the table looks to a player, for agents that look ahead.
 
 The weights are fitted to who won some 500 games between searching players with all six decks: cards in play and the first
-terra decide, the Bastion's health only once there is little of it. What a card counts for stands in the tables (`row_writer`).
+terra decide, the Bastion's health only once there is little of it. What a card is worth is a column of its row (`row_writer`).
 """
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.activation import wanted_target
@@ -13,7 +14,7 @@ from regalia.games.kingdoms.combat import is_guarded, may_attack
 from regalia.games.kingdoms.power import power_of
 from regalia.games.kingdoms.row_layout import About, CardColumn, EffectColumn, FilterColumn, StepColumn, Verb, Who, Zone
 from regalia.games.kingdoms.row_reader import printed, step_at
-from regalia.games.kingdoms.state import BASTION_CARD, SEATS, SPOTS, Doing, LinkZone, Phase, Question, State, Status
+from regalia.games.kingdoms.state import BASTION_CARD, IS_LEAVING, SEATS, SPOTS, Doing, LinkZone, Phase, Question, State, Status
 from regalia.games.kingdoms.targets import is_target
 from regalia.games.kingdoms.zones import (
     attack_of,
@@ -35,7 +36,7 @@ DECISIVE, DEADLY, HELD = 100_000, 100, 10
 
 
 def evaluate(state: State, seat: int) -> int:
-    """The own side less the enemy's: Bastions, what is in play, cards in hand; and what has just been begun."""
+    """One's own side less the enemy's: Bastions, what is in play, cards in hand; and what has just been begun."""
     if state.over or state.duel_over:
         return DECISIVE * (state.score[seat] - state.score[other(seat)])
     value = DECISIVE * (state.score[seat] - state.score[other(seat)])
@@ -81,7 +82,7 @@ def worth_in(state: State, pile: Pile, owner: int, seat: int) -> int:
     worth = 0
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
-        if card_of(spot) != BASTION_CARD and not has(state, spot, Status.LEAVING * 7):
+        if card_of(spot) != BASTION_CARD and not has(state, spot, IS_LEAVING):
             counts = worth_of_card(state, spot)
             worth += counts if controller(state, spot) == seat else -counts
     return worth
@@ -115,7 +116,7 @@ def promise_of_sequence(state: State, seat: int) -> int:
             player, target = state.link_player[link], state.link_target[link]
             worth = promise_of(state, state.link_print[link], state.link_zone[link], state.link_effect[link], target, player)
             promise += worth if player == seat else -worth
-    if state.doing > 0:
+    if state.doing != Doing.NOTHING:
         worth = promise_of_doing(state)
         promise += worth if state.doing_player == seat else -worth
     return promise
@@ -123,13 +124,15 @@ def promise_of_sequence(state: State, seat: int) -> int:
 
 def promise_of(state: State, card_print: int, zone: int, effect: int, target: int, player: int) -> int:
     """What a waiting card or effect is worth to its player."""
-    if zone == Status.IN_KINGDOM:
+    if zone == LinkZone.KINGDOM:
         return printed(state, card_print, CardColumn.WORTH) + 5
-    if zone == Status.ON_BATTLEFIELD:
+    if zone == LinkZone.BATTLEFIELD:
         return printed(state, card_print, CardColumn.WORTH) + 7
     if zone == LinkZone.SUPPLY:
         return HELD + 2
-    return promise_of_effect(state, effect, target, player)
+    if zone == LinkZone.NO_CARD or zone == LinkZone.SPELL:
+        return promise_of_effect(state, effect, target, player)
+    return unknown(state, zone)
 
 
 def promise_of_doing(state: State) -> int:
@@ -158,8 +161,10 @@ def promise_of_effect(state: State, effect: int, target: int, player: int) -> in
             worth += worth_of_step(state, step, target, player) if target >= 0 else 0
         elif whom == About.NO_CARD:
             worth += worth_for_players(state, step)
-        else:
+        elif whom == About.THIS_CARD or whom == About.ALL_SUCH or whom == About.ITS_UNIT:
             worth += 6
+        else:
+            worth += unknown(state, whom)
     return worth
 
 
@@ -186,17 +191,18 @@ def worth_of_step(state: State, step: int, spot: int, player: int) -> int:
         return 2 if is_own else -2
     lost = worth_of_card(state, spot) if not is_terra_card(spot) else printed(state, print_at(state, spot), CardColumn.WORTH)
     if verb == Verb.RETURN:
-        lost -= HELD
-    return -lost if is_own else 2 * lost if verb == Verb.CONTROL else lost
+        return HELD - lost if is_own else lost - HELD
+    if verb == Verb.CONTROL:
+        return -lost if is_own else 2 * lost
+    if verb == Verb.DESTROY or verb == Verb.SACRIFICE or verb == Verb.EXPEL:
+        return -lost if is_own else lost
+    return unknown(state, verb)
 
 
 def worth_for_players(state: State, step: int) -> int:
     """What a step gives to its player, or takes from the enemy."""
-    verb, amount, who = (
-        read(state, step + StepColumn.VERB),
-        read(state, step + StepColumn.AMOUNT),
-        read(state, step + StepColumn.WHO),
-    )
+    verb, amount = read(state, step + StepColumn.VERB), read(state, step + StepColumn.AMOUNT)
+    who = read(state, step + StepColumn.WHO)
     if who == Who.EACH:
         return 0
     if verb == Verb.STUDY:
@@ -207,7 +213,9 @@ def worth_for_players(state: State, step: int) -> int:
         return 2 * amount
     if verb == Verb.DISCARD or verb == Verb.SACRIFICE:
         return HELD * amount if who == Who.ENEMY else -HELD * amount
-    return HELD * max(1, amount)
+    if verb == Verb.DRAW or verb == Verb.SEARCH:
+        return HELD * max(1, amount)
+    return unknown(state, verb)
 
 
 def promise_of_attack(state: State, seat: int) -> int:

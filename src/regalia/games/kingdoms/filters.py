@@ -1,10 +1,11 @@
-"""Kingdoms: looking for cards: which ones an effect is about, and how many there are."""
+"""Kingdoms: filters: which cards an effect, a step or a cost is about, and how many there are."""
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
-from regalia.games.kingdoms.row_layout import CardColumn, FilterColumn, Side, Stance, Zone
+from regalia.games.kingdoms.row_layout import CardColumn, Faction, FilterColumn, Side, Stance, Zone
 from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import SEATS, State, Status
 from regalia.games.kingdoms.zones import controller, full_health, has, has_health, health_of, is_in_play, print_at, spot_of
@@ -20,7 +21,7 @@ def fits_print(state: State, wanted: int, card_print: int) -> bool:
     if read(state, wanted + FilterColumn.TYPES) >> printed(state, card_print, CardColumn.TYPE) & 1 == 0:
         return False
     faction = read(state, wanted + FilterColumn.FACTION)
-    if faction != 0 and printed(state, card_print, CardColumn.FACTION) != faction:
+    if faction != Faction.NONE and printed(state, card_print, CardColumn.FACTION) != faction:
         return False
     cost, most = printed(state, card_print, CardColumn.COST), read(state, wanted + FilterColumn.MOST_COST)
     return cost >= read(state, wanted + FilterColumn.LEAST_COST) and (most < 0 or cost <= most)
@@ -28,29 +29,33 @@ def fits_print(state: State, wanted: int, card_print: int) -> bool:
 
 def fits_stance(state: State, stance: int, spot: int) -> bool:
     """Is a card in play rested, exhausted or damaged, as asked for?"""
+    if stance == Stance.ANY:
+        return True
     if stance == Stance.RESTED:
         return not has(state, spot, Status.IS_EXHAUSTED)
     if stance == Stance.EXHAUSTED:
         return has(state, spot, Status.IS_EXHAUSTED)
     if stance == Stance.DAMAGED:
         return has_health(state, spot) and health_of(state, spot) < full_health(state, spot)
-    return True
+    return unknown(state, stance) > 0
 
 
 def fits_zone(state: State, zone: int, spot: int) -> bool:
     """Does a card lie in play where it is asked for?"""
+    if zone == Zone.IN_PLAY:
+        return is_in_play(state, spot)
     if zone == Zone.KINGDOM:
         return has(state, spot, Status.IN_KINGDOM)
     if zone == Zone.BATTLEFIELD:
         return has(state, spot, Status.ON_BATTLEFIELD)
-    return is_in_play(state, spot)
+    return unknown(state, zone) > 0
 
 
 def fits(state: State, wanted: int, spot: int, player: int, source: int) -> bool:
     """Is a card in play one of those that an effect of a player is about? §10.6: the Bastion only where it is named."""
-    if not fits_zone(state, read(state, wanted + FilterColumn.ZONE), spot) or not fits_print(
-        state, wanted, print_at(state, spot)
-    ):
+    if not fits_zone(state, read(state, wanted + FilterColumn.ZONE), spot):
+        return False
+    if not fits_print(state, wanted, print_at(state, spot)):
         return False
     if read(state, wanted + FilterColumn.ANOTHER) and spot == source:
         return False

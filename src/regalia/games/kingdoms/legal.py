@@ -7,7 +7,7 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import wanted_target
+from regalia.games.kingdoms.activation import is_optional, wanted_target
 from regalia.games.kingdoms.combat import may_attack, offer_attacked
 from regalia.games.kingdoms.deck_effects import offer_finds, offer_such
 from regalia.games.kingdoms.duels import offer_put_backs
@@ -80,13 +80,9 @@ def offer_rare(state: State, choices: Choices) -> None:
 
 def offer_responses(state: State, choices: Choices) -> None:
     """§8.7: pass, a trice, a cost effect or an exhaust effect."""
-    seat, power = state.to_act, gather(state, state.to_act)
+    power = gather(state, state.to_act)
     offer(choices, Action.accept())
-    hand = state.hand[seat]
-    for place in range(size(hand)):
-        spot = spot_of(seat, card_at(hand, place))
-        if printed(state, print_at(state, spot), CardColumn.TYPE) == Type.TRICE and is_playable(state, seat, spot, power):
-            offer(choices, Action.play(card_of(spot)))
+    offer_trices(state, choices, power)
     for owner in range(SEATS):
         offer_uses(state, choices, state.kingdom[owner], owner, power, SPEED_2)
         offer_uses(state, choices, state.battlefield[owner], owner, power, SPEED_2)
@@ -94,37 +90,60 @@ def offer_responses(state: State, choices: Choices) -> None:
 
 def offer_free(state: State, choices: Choices) -> None:
     """§3.5 to §3.7: what the turn player may do in a main phase or in the attack phase, and that it ends."""
-    seat, power = state.to_act, gather(state, state.to_act)
     offer(choices, Action.to_next())
-    is_main = state.phase != Phase.ATTACK
-    if state.phase == Phase.MAIN:
+    if state.phase == Phase.ATTACK:
+        offer_attacks(state, choices)
+    elif state.phase == Phase.MAIN:
         offer(choices, Action.to_attack())
-    offer_cards(state, choices, state.hand[seat], power, is_main)
-    whens = SPEED_2
-    if is_main:
-        offer_cards(state, choices, state.first_throne[seat], power, is_main)
-        offer_cards(state, choices, state.second_throne[seat], power, is_main)
-        whens = SPEED_2 | 1 << When.FRINGE
+        offer_main(state, choices)
+    elif state.phase == Phase.SECOND_MAIN:
+        offer_main(state, choices)
+    else:
+        unknown(state, state.phase)
+
+
+def offer_main(state: State, choices: Choices) -> None:
+    """§3.5, §3.7: in a main phase cards are played, effects used and units moved."""
+    seat, power, whens = state.to_act, gather(state, state.to_act), SPEED_2 | 1 << When.FRINGE
+    offer_cards(state, choices, state.hand[seat], power)
+    offer_cards(state, choices, state.first_throne[seat], power)
+    offer_cards(state, choices, state.second_throne[seat], power)
     for owner in range(SEATS):
         offer_uses(state, choices, state.kingdom[owner], owner, power, whens)
         offer_uses(state, choices, state.battlefield[owner], owner, power, whens)
-        if is_main:
-            offer_moves(state, choices, state.kingdom[owner], owner)
-            offer_moves(state, choices, state.battlefield[owner], owner)
-        else:
-            offer_attackers(state, choices, state.battlefield[owner], owner)
+        offer_moves(state, choices, state.kingdom[owner], owner)
+        offer_moves(state, choices, state.battlefield[owner], owner)
 
 
-def offer_cards(state: State, choices: Choices, pile: Pile, power: int, is_main: bool) -> None:
-    """§5.1: cards are played in the main phases, trices at any time; §5.3: permanents with health in either zone."""
+def offer_attacks(state: State, choices: Choices) -> None:
+    """§3.6: in the attack phase units attack, and what has speed 2 is activated."""
+    power = gather(state, state.to_act)
+    offer_trices(state, choices, power)
+    for owner in range(SEATS):
+        offer_uses(state, choices, state.kingdom[owner], owner, power, SPEED_2)
+        offer_uses(state, choices, state.battlefield[owner], owner, power, SPEED_2)
+        offer_attackers(state, choices, state.battlefield[owner], owner)
+
+
+def offer_trices(state: State, choices: Choices, power: int) -> None:
+    """§5.1: trices are played at any time."""
+    seat = state.to_act
+    hand = state.hand[seat]
+    for place in range(size(hand)):
+        spot = spot_of(seat, card_at(hand, place))
+        if printed(state, print_at(state, spot), CardColumn.TYPE) == Type.TRICE and is_playable(state, seat, spot, power):
+            offer(choices, Action.play(card_of(spot)))
+
+
+def offer_cards(state: State, choices: Choices, pile: Pile, power: int) -> None:
+    """§5.1: cards of a hand or a throne room are played, §5.3: permanents with health in either zone."""
     seat = state.to_act
     for place in range(size(pile)):
         spot = spot_of(seat, card_at(pile, place))
-        if is_main or printed(state, print_at(state, spot), CardColumn.TYPE) == Type.TRICE:
-            if is_playable(state, seat, spot, power):
-                offer(choices, Action.play(card_of(spot)))
-                if has_health(state, spot):
-                    offer(choices, Action.deploy(card_of(spot)))
+        if is_playable(state, seat, spot, power):
+            offer(choices, Action.play(card_of(spot)))
+            if has_health(state, spot):
+                offer(choices, Action.deploy(card_of(spot)))
 
 
 def offer_uses(state: State, choices: Choices, pile: Pile, owner: int, power: int, whens: int) -> None:
@@ -162,7 +181,7 @@ def offer_attackers(state: State, choices: Choices, pile: Pile, owner: int) -> N
 def offer_wanted_targets(state: State, choices: Choices) -> None:
     """§8.1: what may be targeted; §9.14: and nothing, where a trigger says "may"."""
     offer_targets(state, choices, wanted_target(state), state.to_act, state.doing_spot)
-    if state.doing == Doing.PLACING_TRIGGER and read(state, state.doing_effect + EffectColumn.MAY):
+    if is_optional(state):
         offer(choices, Action.no())
 
 

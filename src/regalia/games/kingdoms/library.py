@@ -49,13 +49,13 @@ def check_name(card: Card, others: Iterable[Card]) -> None:
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names of the cards by their number in the tables; number 0 is none."""
+    """The names of the cards by the number of their row; number 0 is none."""
     return ("nothing", *cards())
 
 
 @cache
 def numbers() -> dict[str, int]:
-    """The number of each card in the tables."""
+    """The number of each card's row."""
     return {name: number for number, name in enumerate(names())}
 
 
@@ -76,7 +76,7 @@ def deck_called(text: str) -> Deck:
 
 
 def tables() -> list[int]:
-    """What the rules read: the cards, and behind them the ready-made decks, so that both are part of the tables' digest."""
+    """What the rules look up: the cards, and behind them the ready-made decks, so that both are part of the digest."""
     rows = Rows(list(cards().values())).write()
     for name in READY_MADE:
         rows += [numbers()[card] for card in ready_made(name).cards()]

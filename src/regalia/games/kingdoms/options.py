@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.engine.errors import RegaliaError
-from regalia.games.kingdoms.deck import Deck, faults_of
+from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS, Deck, faults_of
 from regalia.games.kingdoms.library import cards, deck_called, names, numbers
-from regalia.games.kingdoms.state import (
-    BASTION_CARD,
-    CARDS,
-    FIRST_ROYAL,
-    FIRST_TERRA,
-    FIRST_TOKEN,
-    MAIN_CARDS,
-    ROYALS,
-    SEATS,
-    State,
-)
+from regalia.games.kingdoms.state import BASTION_CARD, CARDS, FIRST_ROYAL, FIRST_TERRA, FIRST_TOKEN, SEATS, State
 
 
 def set_up(state: State, options: dict[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, find, size
@@ -10,7 +11,7 @@ from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, power_of
 from regalia.games.kingdoms.row_layout import SPEED_2, Bound, CardColumn, EffectColumn, Given, Limit, Type, When
 from regalia.games.kingdoms.row_reader import effect_at, is_terra, printed
-from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_LINKS, SEATS, State, Status
+from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_LINKS, NAME_BITS, SEATS, State, Status
 from regalia.games.kingdoms.targets import has_target
 from regalia.games.kingdoms.zones import card_of, controller, has, health_of, is_in_play, is_unit_at, mark, print_at, spot_of
 
@@ -27,7 +28,9 @@ def is_met(state: State, effect: int, player: int, source: int) -> bool:
         return True
     count = count_such(state, read(state, effect + EffectColumn.BOUND_FILTER), player, source)
     amount = read(state, effect + EffectColumn.BOUND_AMOUNT)
-    return count >= amount if bound == Bound.AT_LEAST else count <= amount
+    if bound == Bound.AT_LEAST:
+        return count >= amount
+    return count <= amount if bound == Bound.AT_MOST else unknown(state, bound) > 0
 
 
 def name_bit(state: State, card_print: int) -> int:
@@ -46,8 +49,11 @@ def is_used_up(state: State, effect: int, spot: int, card_print: int, player: in
     if limit == Limit.FIRM:
         return has(state, spot, Status.FIRST_FIRM << read(state, effect + EffectColumn.INDEX))
     bit = name_bit(state, card_print)
-    used = state.hard[player][bit // 60] if limit == Limit.HARD else state.strict[player][bit // 60]
-    return used >> (bit % 60) & 1 != 0
+    if limit == Limit.HARD:
+        return state.hard[player][bit // NAME_BITS] >> bit % NAME_BITS & 1 != 0
+    if limit == Limit.STRICT:
+        return state.strict[player][bit // NAME_BITS] >> bit % NAME_BITS & 1 != 0
+    return unknown(state, limit) > 0
 
 
 def use_up(state: State, effect: int, spot: int, card_print: int, player: int) -> None:
@@ -59,12 +65,14 @@ def use_up(state: State, effect: int, spot: int, card_print: int, player: int) -
         note(state, Note.FIRM_USED, card_print)
     elif limit == Limit.HARD:
         bit = name_bit(state, card_print)
-        state.hard[player][bit // 60] |= 1 << (bit % 60)
+        state.hard[player][bit // NAME_BITS] |= 1 << bit % NAME_BITS
         note(state, Note.HARD_USED, player, card_print)
     elif limit == Limit.STRICT:
         bit = name_bit(state, card_print)
-        state.strict[player][bit // 60] |= 1 << (bit % 60)
+        state.strict[player][bit // NAME_BITS] |= 1 << bit % NAME_BITS
         note(state, Note.STRICT_USED, player, card_print)
+    elif limit != Limit.NONE:
+        unknown(state, limit)
 
 
 def is_payable(state: State, effect: int, spot: int, player: int, hand_cards: int) -> bool:
@@ -107,7 +115,7 @@ def is_playable(state: State, seat: int, spot: int, power: int) -> bool:
 
 
 def is_health_enough(state: State, spot: int, change: int) -> bool:
-    """§9.1: can a card give so much health for its fringe effect? What would leave less than 0 cannot be paid."""
+    """§9.1: can a card pay for its fringe effect? Its health cannot become less than 0."""
     return change >= 0 or health_of(state, spot) + change >= 0
 
 
@@ -119,10 +127,12 @@ def is_usable(state: State, seat: int, spot: int, effect: int, power: int) -> bo
             return False
         price += power_of(state, spot)
     elif when == When.FRINGE:
-        if has(state, spot, Status.IS_EXHAUSTED | Status.HAS_FRINGED) or not is_health_enough(
-            state, spot, read(state, effect + EffectColumn.HEALTH_PRICE)
-        ):
+        if has(state, spot, Status.IS_EXHAUSTED | Status.HAS_FRINGED):
             return False
+        if not is_health_enough(state, spot, read(state, effect + EffectColumn.HEALTH_PRICE)):
+            return False
+    elif when != When.COST:
+        return unknown(state, when) > 0
     if price > power or not can_activate(state):
         return False
     if is_used_up(state, effect, spot, print_at(state, spot), seat):

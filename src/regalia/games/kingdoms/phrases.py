@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from regalia.games.kingdoms.row_layout import About, Bound, Faction, FilterColumn, Side, Stance, Type, Waiting, Zone
+from regalia.games.kingdoms.row_layout import FILTER, About, Bound, Faction, FilterColumn, Side, Stance, Type, Waiting, Zone
 
 FACTIONS = {"" if number == Faction.NONE else name.capitalize(): number for name, number in Faction.names.items()}
 """The factions as they are printed; a colourless card has none."""
@@ -62,7 +62,7 @@ class BadPhrase(ValueError):
 
 @dataclass(frozen=True)
 class Such:
-    """Which cards: what their row in the tables says, and the words for one or several of them."""
+    """Which cards: the row of their filter (`FilterColumn`), and the words for one or several of them."""
 
     numbers: tuple[int, ...]
     one: str
@@ -82,6 +82,12 @@ class Such:
     def zone(self) -> int:
         """Where they lie."""
         return self.numbers[FilterColumn.ZONE]
+
+    def on_side(self, side: int) -> Such:
+        """The same cards, but whose they are is said otherwise."""
+        numbers = list(self.numbers)
+        numbers[FilterColumn.SIDE] = side
+        return Such(tuple(numbers), self.one, self.many)
 
     @property
     def is_any_card(self) -> bool:
@@ -138,21 +144,26 @@ def such_cards(text: str, *, plural: bool = False) -> Such:
     types = 0
     for kind in kinds:
         types |= WAITING[kind] if zone == Zone.SEQUENCE else bits(KINDS[kind])
-    least, most = _bounds(found)
-    stance = STANCES.get((found["stance"] or "").strip(), Stance.ANY)
-    numbers = (side, types, stance, zone, least, most, faction, int(bool(found["another"])))
-    return Such(numbers, _worded(found, kinds, plural=False), _worded(found, kinds, plural=True))
+    row = [0] * FILTER
+    row[FilterColumn.SIDE] = side
+    row[FilterColumn.TYPES] = types
+    row[FilterColumn.STANCE] = STANCES.get((found["stance"] or "").strip(), Stance.ANY)
+    row[FilterColumn.ZONE] = zone
+    row[FilterColumn.LEAST_COST], row[FilterColumn.MOST_COST] = _bounds(found)
+    row[FilterColumn.FACTION] = faction
+    row[FilterColumn.ANOTHER] = int(bool(found["another"]))
+    return Such(tuple(row), _worded(found, kinds, plural=False), _worded(found, kinds, plural=True))
 
 
-WORDS_IN_PLAY = (Zone.IN_PLAY, Zone.KINGDOM, Zone.BATTLEFIELD)
+ZONES_IN_PLAY = (Zone.IN_PLAY, Zone.KINGDOM, Zone.BATTLEFIELD)
 WORDS_FOR = {
-    "another": WORDS_IN_PLAY,
-    "side": (*WORDS_IN_PLAY, Zone.SEQUENCE),
-    "stance": WORDS_IN_PLAY,
-    "faction": (*WORDS_IN_PLAY, Zone.GRAVEYARD),
-    "cost": (*WORDS_IN_PLAY, Zone.GRAVEYARD),
+    "another": ZONES_IN_PLAY,
+    "side": (*ZONES_IN_PLAY, Zone.SEQUENCE),
+    "stance": ZONES_IN_PLAY,
+    "faction": (*ZONES_IN_PLAY, Zone.GRAVEYARD),
+    "cost": (*ZONES_IN_PLAY, Zone.GRAVEYARD),
 }
-"""Of which zones each of these words can speak: elsewhere cards are neither rested nor known, or the zone says whose."""
+"""In which zones each of these words makes sense: elsewhere cards are neither rested nor known, or the zone says whose."""
 
 
 def _check_words(found: re.Match[str], zone: int) -> None:

@@ -1,6 +1,6 @@
 """Kingdoms: written positions: what follows from where the cards lie, and what cannot be. Plain Python, never compiled.
 
-Everything that the rules use as a place in a row or in the tables is looked at here, so that no text can lead them astray.
+Every number that the rules use as a place in a row or in the lookup is checked here, so that no text can lead them astray.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms.card import MOST_STEPS
+from regalia.games.kingdoms.activation import is_free_phase
+from regalia.games.kingdoms.card import MOST_STEPS, MOST_STUDIED
+from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
 from regalia.games.kingdoms.library import names, tables
 from regalia.games.kingdoms.row_layout import (
     EFFECT,
@@ -31,11 +33,9 @@ from regalia.games.kingdoms.state import (
     FIRST_TERRA,
     FIRST_TOKEN,
     IS_IN_PLAY,
-    MAIN_CARDS,
+    IS_LEAVING,
     MOST_LINKS,
-    MOST_STUDIED,
     MOST_WAITING,
-    ROYALS,
     SEATS,
     SPOTS,
     Doing,
@@ -49,21 +49,21 @@ from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.zones import card_of, has, is_in_play, is_unit_at, owner_of, spot_of
 
 BOUNDS = {
-    "question": (Question.MULLIGAN, Question.OFFERING),
-    "phase": (0, Phase.END),
+    "question": (1, len(Question) - 1),
+    "phase": (0, len(Phase) - 1),
     "turn_player": (0, SEATS - 1),
     "to_act": (0, SEATS - 1),
     "loser": (-1, SEATS - 1),
     "defender": (-1, SEATS - 1),
     "studier": (0, SEATS - 1),
-    "study_deck": (DeckKind.MAIN, DeckKind.TERRA),
+    "study_deck": (0, len(DeckKind) - 1),
     "next_asked": (0, SEATS - 1),
     "to_ask": (0, SEATS),
     "links": (0, MOST_LINKS),
     "triggers": (0, MOST_WAITING),
-    "doing": (0, Doing.PLACING_TRIGGER),
+    "doing": (0, len(Doing) - 1),
     "doing_player": (0, SEATS - 1),
-    "doing_zone": (0, LinkZone.COUNTERED),
+    "doing_zone": (0, len(LinkZone) - 1),
     "doing_spot": (0, SPOTS - 1),
     "doing_target": (-1, SPOTS - 1),
     "doing_given": (-1, SPOTS - 1),
@@ -78,6 +78,8 @@ BOUNDS = {
     "ending": (0, 1),
 }
 """What the numbers of a position can be."""
+NO_CARD_WAITS = (LinkZone.NO_CARD, LinkZone.COUNTERED)
+"""§8.9: links of which no card lies on the sequence."""
 COUNTS = ("power", "draws", "discards", "offers", "counters", "activations", "duel_turn", "leaving", "have_attacked")
 """What is never less than nothing."""
 
@@ -165,7 +167,7 @@ def complete(state: State) -> None:
 
 
 def complete_card(state: State, seat: int, card: int, zone: int) -> None:
-    """A card in play: where it lies stands in its status, and what is written without a status is as if just laid out."""
+    """A card in play: its status says where it lies; one that is written without a status is rested, briefed and unhurt."""
     card_print = state.prints[seat][card]
     if card < FIRST_TERRA and printed_on(card_print, CardColumn.TYPE) == Type.SUPPLY:
         zone = Status.IS_ATTACHED
@@ -179,7 +181,7 @@ def complete_card(state: State, seat: int, card: int, zone: int) -> None:
 
 
 def is_settled(state: State) -> bool:
-    """§10.1: is nothing under way, so that whoever had no health left would be gone by now? A fallen Bastion ends the duel."""
+    """§10.1: is nothing under way, so that a card without health would be gone by now? A fallen Bastion ends the duel."""
     return not state.resolving and not state.check_due and not state.leaving and not state.over and not state.duel_over
 
 
@@ -208,7 +210,7 @@ def misplaced(state: State, seat: int) -> Iterator[str]:
 
 @cache
 def effect_rows() -> frozenset[int]:
-    """Where the rows of effects begin in the tables."""
+    """Where the rows of effects begin."""
     return frozenset(
         printed_on(number, CardColumn.FIRST_EFFECT) + index * EFFECT
         for number in range(1, len(names()))
@@ -218,7 +220,7 @@ def effect_rows() -> frozenset[int]:
 
 @cache
 def step_rows() -> frozenset[int]:
-    """Where the rows of steps begin in the tables."""
+    """Where the rows of steps begin."""
     return frozenset(
         _tables()[effect + EffectColumn.FIRST_STEP] + index * STEP
         for effect in effect_rows()
@@ -227,21 +229,17 @@ def step_rows() -> frozenset[int]:
 
 
 def wrong_sequence(state: State) -> Iterator[str]:
-    """§8.1, §8.4: links and triggers that stand for nothing."""
+    """§8.1, §8.4: links and triggers that cannot be."""
     unresolved = state.links - state.resolving
     for link in range(state.links):
         effect, zone, spot = state.link_effect[link], state.link_zone[link], state.link_spot[link]
         if not _is_known(state, state.link_print[link], effect, spot, state.link_player[link]):
             yield f"§8.1: link {link + 1} of the sequence is no card and no effect"
-        elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or not 0 <= zone <= LinkZone.COUNTERED:
+        elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or zone not in LinkZone:
             yield f"§8.1: link {link + 1} of the sequence has no such target or zone"
         elif zone in (LinkZone.NO_CARD, LinkZone.SPELL) and effect == 0:
             yield f"§8.1: link {link + 1} of the sequence has no effect"
-        elif (
-            link < unresolved
-            and zone not in (LinkZone.NO_CARD, LinkZone.COUNTERED)
-            and card_of(spot) not in _cards(state.played[owner_of(spot)])
-        ):
+        elif link < unresolved and zone not in NO_CARD_WAITS and card_of(spot) not in _cards(state.played[owner_of(spot)]):
             yield f"§5.2: the card of link {link + 1} does not wait on the sequence"
         elif zone == LinkZone.SUPPLY and not printed_on(state.link_print[link], CardColumn.HOLDER):
             yield f"§5.5: link {link + 1} of the sequence is no supply"
@@ -254,7 +252,7 @@ def wrong_sequence(state: State) -> Iterator[str]:
         yield "§8.3: nothing resolves while the sequence is empty"
     if state.step > (_steps(state.link_effect[state.links - 1]) if state.resolving else 0):
         yield f"§8.3: no link that resolves has a step {state.step}"
-    if state.leaving != sum(status >= Status.LEAVING for seat in range(SEATS) for status in state.status[seat]):
+    if state.leaving != sum(bool(status & IS_LEAVING) for seat in range(SEATS) for status in state.status[seat]):
         yield f"leaving is {state.leaving}, but that is not how many cards are marked as leaving play"
     if (state.attacker >= 0) != (state.attacked >= 0 or state.question == Question.ATTACK_TARGET):
         yield "§7.2: attacker and attacked are both named, or neither"
@@ -286,7 +284,7 @@ def _counters(effect: int) -> bool:
 
 
 def wrong_activation(state: State) -> Iterator[str]:
-    """§8.1, §11.5, §11.7: what is begun and stands for nothing."""
+    """§8.1, §11.5, §11.7: what is being activated, searched for or sacrificed, and cannot be."""
     if state.doing and not _is_known(state, state.doing_print, state.doing_effect, state.doing_spot, state.doing_player):
         yield "§8.1: what is being activated is no card and no effect"
     elif state.doing and state.doing_effect == 0 and state.doing_zone in (LinkZone.NO_CARD, LinkZone.SPELL):
@@ -306,7 +304,7 @@ def wrong_activation(state: State) -> Iterator[str]:
 def wrong_question(state: State) -> Iterator[str]:
     """What a player is asked without a reason."""
     seat, question = state.to_act, state.question
-    if question == Question.FREE and (seat != state.turn_player or state.phase <= Phase.DRAW or state.phase == Phase.END):
+    if question == Question.FREE and (seat != state.turn_player or not is_free_phase(state.phase)):
         yield "§3.5: in a main phase or the attack phase the turn player decides"
     for asked, is_fine, fault in _reasons(state, seat):
         if question in asked and not is_fine:

@@ -1,7 +1,8 @@
-"""Kingdoms: what is printed on a card, as rows of numbers: which number stands in which column, and what it can be.
+"""Kingdoms: what is printed on a card, as rows of numbers: the columns of each row, and what can be in them.
 
-`row_writer` writes these rows from the card files and `row_reader` reads them. A card is one row; it leads to the rows of its
-effects, an effect to the rows of its steps, and both to rows that say which cards they are about (filters).
+`row_writer` makes the rows from the cards, `row_reader` and the rules read them. A card is one row; it leads to the rows of its
+effects, an effect to the rows of its steps, and both to rows that say which cards they are about (filters). Card files use the
+names in these vocabularies as their words (see `card`).
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Limit(Vocabulary):
 
 
 class Bound(Vocabulary):
-    """The condition of an effect: at least or at most so many cards."""
+    """The condition of an effect: at least or at most a number of cards."""
 
     NONE, AT_LEAST, AT_MOST = range(3)
 
@@ -81,7 +82,8 @@ SPEED_2 = 1 << When.EXHAUST | 1 << When.COST
 class StepColumn(Vocabulary):
     """What a step does.
 
-    MORE is health for a buff, a keyword, a token, a deck to search; MANNER a token's zone, or that a search is unrevealed.
+    MORE is the health of a buff, a keyword, a token, or a `DeckKind` to search; MANNER is the `Zone` where a token enters play,
+    or 1 where a search is unrevealed.
     """
 
     VERB, WHOM, WHOM_FILTER, AMOUNT, EACH, THIS_TURN, MORE, WHO, MANNER = range(9)
@@ -112,12 +114,6 @@ class DeckKind(Vocabulary):
     MAIN, TERRA = range(2)
 
 
-class Place(Vocabulary):
-    """Where a token enters play; the same numbers as in a card's status."""
-
-    KINGDOM, BATTLEFIELD = 1, 2
-
-
 STEP = len(StepColumn)
 
 # ── Which cards ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +138,7 @@ class Stance(Vocabulary):
 
 
 class Zone(Vocabulary):
-    """Cards in which zone; the first three are in play."""
+    """Cards in which zone."""
 
     IN_PLAY, KINGDOM, BATTLEFIELD, GRAVEYARD, HAND, SEQUENCE = range(6)
 
@@ -153,6 +149,11 @@ class Waiting(Vocabulary):
     CARDS, EFFECTS = 1, 2
 
 
-FOR_THE_TURN, ALL_KEYWORDS = 3, 7
+FILTER = len(FilterColumn)
+
+# ── What rules add to a card ─────────────────────────────────────────────────────────────────────────────────────────
+
+FOR_THE_TURN = len(Keyword)
+ALL_KEYWORDS = (1 << FOR_THE_TURN) - 1
 """Keywords that supplies give are the lower bits of a card's keywords, those for this turn the bits above them."""
 MOST_BUFF, MOST_HEALTH = 99, 999

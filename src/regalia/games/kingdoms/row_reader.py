@@ -1,14 +1,14 @@
-"""Kingdoms: what is printed on a card, read from the game's tables (see `row_layout`)."""
+"""Kingdoms: what is printed on a card, read from the rows in the game's lookup (see `row_layout`)."""
 
 from __future__ import annotations
 
 from regalia.engine.lookup import read
-from regalia.games.kingdoms.row_layout import EFFECT, PRINT, STEP, CardColumn, EffectColumn, Type
+from regalia.games.kingdoms.row_layout import EFFECT, PRINT, STEP, CardColumn, EffectColumn, Type, Zone
 from regalia.games.kingdoms.state import State
 
 
 def printed(state: State, card_print: int, column: int) -> int:
-    """What stands in one place of a card."""
+    """What one column of a card says."""
     return read(state, card_print * PRINT + column)
 
 
@@ -24,7 +24,12 @@ def step_at(state: State, effect: int, index: int) -> int:
 
 def is_unit(card_type: int) -> bool:
     """§1.3: Pawns, Heroes and Lords are units."""
-    return Type.PAWN <= card_type <= Type.LORD
+    return card_type == Type.PAWN or card_type == Type.HERO or card_type == Type.LORD
+
+
+def is_in_play_zone(zone: int) -> bool:
+    """§2.6: does a filter ask for cards in play?"""
+    return zone == Zone.IN_PLAY or zone == Zone.KINGDOM or zone == Zone.BATTLEFIELD
 
 
 def is_terra(card_type: int) -> bool:

@@ -1,17 +1,31 @@
-"""Kingdoms: cards as rows of numbers for the rules (see `row_layout`)."""
+"""Kingdoms: cards as rows of numbers, for the rules (see `row_layout`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from regalia.engine.errors import BadCard
-from regalia.games.kingdoms.card import DECKS, KEYWORDS, LIMITS, PLACES, PLAYERS, TYPES, UNITS, VERBS, WHENS, Card, Effect, Step
+from regalia.games.kingdoms.card import (
+    DECKS,
+    KEYWORDS,
+    LIMITS,
+    PLACES,
+    PLAYERS,
+    TERRA,
+    TYPES,
+    UNITS,
+    VERBS,
+    WHENS,
+    Card,
+    Effect,
+    Step,
+)
 from regalia.games.kingdoms.phrases import FACTIONS, Such
 from regalia.games.kingdoms.row_layout import EFFECT, PRINT, STEP, About, CardColumn, EffectColumn, Given, StepColumn
 
 
 class Rows:
-    """The tables while they are written: cards first, and behind them what they lead to."""
+    """The rows of all cards while they are written: cards first, and behind them what they lead to."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self._numbers = {card.name: number for number, card in enumerate(cards, start=1)}
@@ -35,8 +49,11 @@ class Rows:
         row = [0] * PRINT
         row[CardColumn.TYPE] = TYPES[card.type]
         row[CardColumn.FACTION] = FACTIONS[card.faction]
-        row[CardColumn.COST], row[CardColumn.ATTACK], row[CardColumn.HEALTH] = card.cost, card.attack, card.health
-        row[CardColumn.POWER], row[CardColumn.UPKEEP] = card.power, card.upkeep
+        row[CardColumn.COST] = card.cost
+        row[CardColumn.ATTACK] = card.attack
+        row[CardColumn.HEALTH] = card.health
+        row[CardColumn.POWER] = card.power
+        row[CardColumn.UPKEEP] = card.upkeep
         row[CardColumn.KEYWORDS] = sum(KEYWORDS[word] for word in card.keywords)
         row[CardColumn.TOKEN] = int(card.token)
         row[CardColumn.FIRST_EFFECT] = self._add([number for effect in effects for number in effect])
@@ -49,16 +66,12 @@ class Rows:
     def _effect(self, card: Card, effect: Effect, index: int) -> list[int]:
         steps = [self._step(card, step) for step in effect.steps]
         row = [0] * EFFECT
-        row[EffectColumn.WHEN], row[EffectColumn.PRICE], row[EffectColumn.HEALTH_PRICE] = (
-            WHENS[effect.when],
-            effect.price,
-            effect.health,
-        )
-        row[EffectColumn.LIMIT], row[EffectColumn.MAY], row[EffectColumn.INDEX] = (
-            LIMITS[effect.limit],
-            int(effect.may),
-            index,
-        )
+        row[EffectColumn.WHEN] = WHENS[effect.when]
+        row[EffectColumn.PRICE] = effect.price
+        row[EffectColumn.HEALTH_PRICE] = effect.health
+        row[EffectColumn.LIMIT] = LIMITS[effect.limit]
+        row[EffectColumn.MAY] = int(effect.may)
+        row[EffectColumn.INDEX] = index
         if effect.bound:
             row[EffectColumn.BOUND], row[EffectColumn.BOUND_AMOUNT] = effect.bound[:2]
             row[EffectColumn.BOUND_FILTER] = self._such(effect.bound[2])
@@ -76,16 +89,20 @@ class Rows:
         row[StepColumn.VERB] = VERBS[step.verb]
         row[StepColumn.WHOM] = step.whom.how if step.whom else About.NO_CARD
         row[StepColumn.WHOM_FILTER] = self._such(step.such or (step.whom.such if step.whom else None))
-        row[StepColumn.AMOUNT], row[StepColumn.MORE], row[StepColumn.THIS_TURN] = step.amount, step.health, int(step.this_turn)
+        row[StepColumn.AMOUNT] = step.amount
+        row[StepColumn.MORE] = step.health
+        row[StepColumn.THIS_TURN] = int(step.this_turn)
         row[StepColumn.EACH] = self._such(step.each)
         row[StepColumn.WHO] = PLAYERS[step.who]
         if step.verb == "give":
             row[StepColumn.MORE] = KEYWORDS[step.word]
         elif step.verb == "search":
-            row[StepColumn.MORE], row[StepColumn.MANNER] = DECKS[step.word], int(step.flag)
+            row[StepColumn.MORE] = DECKS[step.word]
+            row[StepColumn.MANNER] = int(step.flag)
         elif step.verb == "make":
             name, zone = step.word.split("\n")
-            row[StepColumn.MORE], row[StepColumn.MANNER] = self._token(card, name, zone), PLACES[zone]
+            row[StepColumn.MORE] = self._token(card, name, zone)
+            row[StepColumn.MANNER] = PLACES[zone]
         return row
 
     def _token(self, card: Card, name: str, zone: str) -> int:
@@ -102,7 +119,7 @@ class Rows:
 
 def worth(card: Card) -> int:
     """What a card in play is worth, roughly: fitted to who won games between searching players (see `evaluation`)."""
-    if card.type in ("basic", "landmark"):
+    if card.type in TERRA:
         return 20 * card.power + 2 * len(card.effects)
     if card.type in UNITS:
         strength = 12 if card.attack >= 0 else -6

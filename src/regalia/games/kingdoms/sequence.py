@@ -6,7 +6,7 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
-from regalia.games.kingdoms.activation import clear_choices, forget_doing
+from regalia.games.kingdoms.activation import clear_choices, forget_doing, take_last_link
 from regalia.games.kingdoms.deck_effects import ask
 from regalia.games.kingdoms.departures import ask_for_throne, has_empty_throne
 from regalia.games.kingdoms.effects import act_for, act_on, recover
@@ -14,7 +14,7 @@ from regalia.games.kingdoms.filters import fits
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.permission import is_met, is_used_up, may_respond
 from regalia.games.kingdoms.row_layout import About, CardColumn, EffectColumn, FilterColumn, StepColumn, Verb, When, Who, Zone
-from regalia.games.kingdoms.row_reader import printed, step_at
+from regalia.games.kingdoms.row_reader import is_in_play_zone, printed, step_at
 from regalia.games.kingdoms.state import CARDS, MOST_LINKS, SEATS, Doing, LinkZone, Question, State
 from regalia.games.kingdoms.supplies import apply_supply, attach, holder_of
 from regalia.games.kingdoms.targets import has_target, is_buried_target, is_link_target, is_target
@@ -95,8 +95,10 @@ def look_at_target(state: State, link: int) -> None:
         is_legal = target < link and is_link_target(state, wanted, target, player)
     elif zone == Zone.GRAVEYARD:
         is_legal = is_buried_target(state, wanted, target, player)
-    else:
+    elif is_in_play_zone(zone):
         is_legal = is_target(state, wanted, target, player, state.link_spot[link])
+    else:
+        is_legal = unknown(state, zone) > 0
     if not is_legal:
         state.link_target[link] = -1
 
@@ -138,8 +140,10 @@ def carry_out(state: State, step: int, link: int) -> None:
     elif whom == About.ITS_UNIT:
         if holder_of(state, source) >= 0:
             act_on(state, step, holder_of(state, source), player, source)
-    else:
+    elif whom == About.NO_CARD:
         carry_out_for_players(state, step, player, source)
+    else:
+        unknown(state, whom)
 
 
 def carry_out_on_target(state: State, step: int, link: int) -> None:
@@ -168,12 +172,16 @@ def carry_out_on_all(state: State, step: int, player: int, source: int) -> None:
 
 def carry_out_for_players(state: State, step: int, player: int, source: int) -> None:
     """§11: a step about the player of the effect, about the enemy, or about both, the turn player first."""
-    who = read(state, step + StepColumn.WHO)
-    first = state.turn_player
-    for turn in range(SEATS):
-        seat = first if turn == 0 else other(first)
-        if who == Who.EACH or (seat == player) == (who == Who.YOU):
-            act_for(state, step, seat, player, source)
+    who, first = read(state, step + StepColumn.WHO), state.turn_player
+    if who == Who.YOU:
+        act_for(state, step, player, player, source)
+    elif who == Who.ENEMY:
+        act_for(state, step, other(player), player, source)
+    elif who == Who.EACH:
+        act_for(state, step, first, player, source)
+        act_for(state, step, other(first), player, source)
+    else:
+        unknown(state, who)
 
 
 def counter_link(state: State, link: int) -> None:
@@ -193,18 +201,11 @@ def counter_link(state: State, link: int) -> None:
 
 def end_link(state: State) -> None:
     """§8.3: a link is done; §10.1: the state is checked; §8.7: after the last one both may begin a new sequence."""
-    link = state.links - 1
-    state.link_spot[link] = 0
-    state.link_print[link] = 0
-    state.link_effect[link] = 0
-    state.link_target[link] = 0
-    state.link_player[link] = 0
-    state.link_zone[link] = 0
-    state.links = link
+    take_last_link(state)
     state.resolving = 0
     state.step = 0
     state.check_due = 1
-    if link == 0:
+    if state.links == 0:
         open_window(state, other(state.turn_player) if state.attacker >= 0 else state.turn_player)
 
 
@@ -232,7 +233,6 @@ def place_trigger(state: State, place: int) -> None:
     effect, spot, card_print = state.trigger_effect[place], state.trigger_spot[place], state.trigger_print[place]
     player = state.trigger_player[place]
     remove_trigger(state, place)
-    state.question = Question.NONE
     wanted = read(state, effect + EffectColumn.TARGET_FILTER)
     if not is_met(state, effect, player, spot):
         note(state, Note.NOT_MET, card_print)
@@ -251,5 +251,4 @@ def place_trigger(state: State, place: int) -> None:
 def decline(state: State) -> None:
     """§9.14: what is printed with "may" need not be used."""
     note(state, Note.DECLINES, state.doing_player, state.doing_print)
-    state.question = Question.NONE
     forget_doing(state)

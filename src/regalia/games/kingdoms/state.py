@@ -6,11 +6,13 @@ from regalia.engine.knowledge import Pool
 from regalia.engine.lookup import Tables
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile_per_seat, row
 from regalia.engine.vocabulary import Vocabulary
-from regalia.games.kingdoms.deck import READY_MADE
+from regalia.games.kingdoms.card import MOST_EFFECTS, MOST_STUDIED
+from regalia.games.kingdoms.deck import MAIN_CARDS, READY_MADE, ROYALS, TERRA_CARDS
 from regalia.games.kingdoms.library import tables
+from regalia.games.kingdoms.row_layout import DeckKind
 
 SEATS = 2
-MAIN_CARDS, ROYALS, TOKENS, TERRA_CARDS = 40, 2, 12, 20
+TOKENS = 12
 FIRST_ROYAL = MAIN_CARDS
 BASTION_CARD = FIRST_ROYAL + ROYALS
 FIRST_TOKEN = BASTION_CARD + 1
@@ -29,22 +31,21 @@ SPOTS = SEATS * CARDS
 OWNED = MAIN_CARDS + ROYALS + TERRA_CARDS
 """What can lie in a hand or a graveyard: all but Bastion and tokens."""
 
-MOST_LINKS, MOST_WAITING, MOST_STUDIED, MOST_EFFECTS = 20, 28, 9, 3
-
-MOST_ACTIVATIONS = 200
+MOST_LINKS, MOST_WAITING, MOST_ACTIVATIONS = 20, 28, 200
+"""§8.10, §8.11: the bounds of a sequence, of the triggers that wait, and of a turn."""
 FIRST_HAND, MOST_IN_HAND = 5, 7
+NAME_BITS = 60
+NAME_WORDS = -(-SPOTS // NAME_BITS)
+"""§9.11, §9.12: which names are used up is kept as a bit for each card, in words of 60 bits."""
 
 
 class Status(Vocabulary):
-    """What a card in play is like, as bits; from LEAVING on, how it leaves play (`Departure`)."""
+    """What a card in play is like, as bits. FIRST_FIRM is the bit of the first effect; LEAVING counts in `Departure`s."""
 
     IN_KINGDOM, ON_BATTLEFIELD, IS_ATTACHED = 1, 2, 4
-    IS_EXHAUSTED, IS_BRIEFED, HAS_MOVED, HAS_FRINGED, IS_TURNED, FIRST_FIRM, HAS_PAID = 8, 16, 32, 64, 128, 256, 2048
-    LEAVING = 4096
-
-
-IS_IN_PLAY = Status.IN_KINGDOM | Status.ON_BATTLEFIELD | Status.IS_ATTACHED
-THIS_TURN_ONLY = Status.HAS_MOVED | Status.HAS_FRINGED | Status.HAS_PAID | Status.FIRST_FIRM * 7
+    IS_EXHAUSTED, IS_BRIEFED, HAS_MOVED, HAS_FRINGED, IS_TURNED, FIRST_FIRM = 8, 16, 32, 64, 128, 256
+    HAS_PAID = FIRST_FIRM << MOST_EFFECTS
+    LEAVING = HAS_PAID << 1
 
 
 class Departure(Vocabulary):
@@ -53,8 +54,15 @@ class Departure(Vocabulary):
     DESTROYED, SACRIFICED, RETURNED, EXPELLED = 1, 2, 3, 4
 
 
+IS_IN_PLAY = Status.IN_KINGDOM | Status.ON_BATTLEFIELD | Status.IS_ATTACHED
+FIRM_USED = Status.FIRST_FIRM * ((1 << MOST_EFFECTS) - 1)
+THIS_TURN_ONLY = Status.HAS_MOVED | Status.HAS_FRINGED | Status.HAS_PAID | FIRM_USED
+IS_LEAVING = Status.LEAVING * 7
+"""A card that is about to leave play has its `Departure` in these three bits."""
+
+
 class Phase(Vocabulary):
-    """The phases of a turn."""
+    """The phases of a turn, in their order."""
 
     SETTING_UP, REST, DRAW, UPKEEP, MAIN, ATTACK, SECOND_MAIN, END = range(8)
 
@@ -73,13 +81,13 @@ class Doing(Vocabulary):
 
 
 class LinkZone(Vocabulary):
-    """What a link of the sequence is: an effect, a card with the zone it enters, a scroll or trice, a supply, or countered."""
+    """What a link of the sequence brings into play: nothing, a card with its zone, a spell, a supply; or it is countered."""
 
     NO_CARD, KINGDOM, BATTLEFIELD, SPELL, SUPPLY, COUNTERED = range(6)
 
 
 class State(Record, most_seats=SEATS):
-    """One match of Kingdoms, a duel or best of three; duels won stand in `score`, all turns in `turn`."""
+    """One match of Kingdoms, a duel or best of three; `score` counts the duels won, `turn` all turns."""
 
     tables = Tables(tables)
 
@@ -148,7 +156,7 @@ class State(Record, most_seats=SEATS):
     doing_target = number(16)
     doing_given = number(16)
     doing_thrown = number(16)
-    doing_zone = number()
+    doing_zone = number(names=LinkZone)
     doing_player = number()
     has_chosen = number()
 
@@ -158,7 +166,7 @@ class State(Record, most_seats=SEATS):
     draws = per_seat()
     studies = number()
     studier = number()
-    study_deck = number()
+    study_deck = number(names=DeckKind)
     searching = number(32)
     discards = per_seat()
     offers = per_seat()
@@ -169,8 +177,8 @@ class State(Record, most_seats=SEATS):
     wants_attack = number()
     upkeep_done = number()
 
-    hard = per_seat(64, each=3, memory=True)
-    strict = per_seat(64, each=3, memory=True)
+    hard = per_seat(64, each=NAME_WORDS, memory=True)
+    strict = per_seat(64, each=NAME_WORDS, memory=True)
     ever_played = per_seat(64, memory=True)
 
     option_deck_0 = option(
@@ -183,20 +191,7 @@ class State(Record, most_seats=SEATS):
     option_turn_limit = option(200, least=1, most=10_000, help="after so many turns in all a duel is a draw")
 
 
-PILES = (
-    "deck",
-    "terra_deck",
-    "hand",
-    "first_throne",
-    "second_throne",
-    "kingdom",
-    "battlefield",
-    "graveyard",
-    "expelled",
-    "played",
-    "studied",
-    "box",
-)
+PILES = tuple(field.name for field in State.fields if field.is_pile)
 POOLS = (
     Pool("main", range(FIRST_TERRA), PILES, rest="deck", each_seat=True),
     Pool("terra", range(FIRST_TERRA, CARDS), PILES, rest="terra_deck", each_seat=True),

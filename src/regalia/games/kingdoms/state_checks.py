@@ -1,21 +1,18 @@
-"""Kingdoms: what is looked at after each link, each paid cost and each strike."""
+"""Kingdoms: the checks of the state after each link, each paid cost and each strike."""
 
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
 from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
-from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.departures import send_away
 from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.outcome import end_lost_duel, has_fallen
 from regalia.games.kingdoms.row_layout import CardColumn
 from regalia.games.kingdoms.row_reader import is_unique, printed
-from regalia.games.kingdoms.state import BASTION_CARD, CARDS, SEATS, Departure, Question, State
-from regalia.games.kingdoms.zones import controller, has_health, health_of, is_in_play, is_terra_card, other, print_at, spot_of
-
-NAME_BITS = 60
-"""Over how many bits the names of cards are spread."""
+from regalia.games.kingdoms.state import CARDS, NAME_BITS, SEATS, Departure, Question, State
+from regalia.games.kingdoms.zones import controller, has_health, health_of, is_in_play, is_terra_card, print_at, spot_of
 
 
 def check_state(state: State) -> None:
@@ -33,11 +30,6 @@ def check_state(state: State) -> None:
     for seat in range(SEATS):
         if state.question == Question.NONE:
             look_for_twins(state, seat)
-
-
-def has_fallen(state: State, seat: int) -> bool:
-    """§10.3: is the health of a Bastion gone?"""
-    return state.health[seat][BASTION_CARD] <= 0
 
 
 def bury_dead(state: State, pile: Pile, owner: int) -> None:
@@ -132,38 +124,4 @@ def keep_one(state: State, kept: int) -> None:
                 if controller(state, spot) == seat:
                     send_away(state, spot, Departure.DESTROYED)
     state.subject = -1
-    state.question = Question.NONE
     state.check_due = 1
-
-
-# ── §13: the end of a duel ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-def end_lost_duel(state: State) -> None:
-    """§13.1: whose Bastion has fallen has lost, §13.2: unless both have."""
-    for seat in range(SEATS):
-        if has_fallen(state, seat):
-            note(state, Note.BASTION_FALLS, print_at(state, spot_of(seat, BASTION_CARD)), seat)
-    if has_fallen(state, 0) and has_fallen(state, 1):
-        note(state, Note.BOTH_FALL)
-        end_duel(state, NO_SEAT)
-    else:
-        end_duel(state, 1 if has_fallen(state, 0) else 0)
-
-
-def end_duel(state: State, winner: int) -> None:
-    """§13.1: the winner has won the duel; §13.4: the match ends at two wins or after three duels; §2.4: else they go on."""
-    state.loser = NO_SEAT
-    if winner != NO_SEAT:
-        state.score[winner] += 1
-        state.loser = other(winner)
-        note(state, Note.WINS_DUEL, winner)
-    wins = max(state.score[0], state.score[1])
-    if state.duel >= state.option_best_of or wins > state.option_best_of // 2:
-        note(state, Note.MATCH_ENDS)
-        state.over = 1
-        state.question = Question.NONE
-        state.discreet = 0
-        state.to_act = NO_SEAT
-    else:
-        state.duel_over = 1

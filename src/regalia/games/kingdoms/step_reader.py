@@ -9,6 +9,7 @@ from regalia.engine.errors import BadCard
 from regalia.games.kingdoms.card import (
     DECKS,
     KEYWORDS,
+    MOST_MADE,
     MOST_NUMBER,
     MOST_STEPS,
     MOST_STUDIED,
@@ -18,7 +19,7 @@ from regalia.games.kingdoms.card import (
     VERBS,
     Step,
 )
-from regalia.games.kingdoms.phrases import KINDS, WORDS_IN_PLAY, Such, Whom, bits, such_cards, whom
+from regalia.games.kingdoms.phrases import KINDS, ZONES_IN_PLAY, Such, Whom, bits, such_cards, whom
 from regalia.games.kingdoms.row_layout import About, FilterColumn, Side, Zone
 from regalia.games.kingdoms.toml_entry import Entry
 
@@ -56,11 +57,11 @@ def steps_of(entry: Entry, when: str, kind: str) -> tuple[Step, ...]:
 
 def is_aimed_at_play(step: Step) -> bool:
     """Does a step choose a target in play?"""
-    return bool(step.whom and step.whom.is_chosen and step.whom.such and step.whom.such.zone in WORDS_IN_PLAY)
+    return bool(step.whom and step.whom.is_chosen and step.whom.such and step.whom.such.zone in ZONES_IN_PLAY)
 
 
 def read_step(table: Any, place: str, when: str, kind: str) -> Step:
-    """One step: the verb is the field that stands for it."""
+    """One step: its verb is the name of a field."""
     verbs = [name for name in table if name in VERBS] if isinstance(table, dict) else []
     if len(verbs) != 1:
         raise BadCard(f"expected one verb, of {', '.join(VERBS)}", place=place)
@@ -99,14 +100,14 @@ def types_meant(step: Step, kind: str) -> int:
 
 def check_counted(entry: Entry, name: str, such: Such) -> None:
     """Cards can be counted in play, in a graveyard or in a hand."""
-    if such.zone == Zone.SEQUENCE or (such.zone in WORDS_IN_PLAY and such.types & SPELL_BITS):
+    if such.zone == Zone.SEQUENCE or (such.zone in ZONES_IN_PLAY and such.types & SPELL_BITS):
         raise entry.fault(name, f"expected cards in play, in a graveyard or in a hand, found {entry.value(name)!r}")
 
 
 def on_card(entry: Entry, name: str) -> Whom:
     """Cards in play that a step is about."""
     found: Whom = entry.phrase(name, whom)
-    if found.such and (found.such.zone not in WORDS_IN_PLAY or found.such.types & SPELL_BITS):
+    if found.such and (found.such.zone not in ZONES_IN_PLAY or found.such.types & SPELL_BITS):
         raise entry.fault(name, f"expected cards in play, found {entry.value(name)!r}")
     return found
 
@@ -133,10 +134,17 @@ def card_step(entry: Entry, verb: str) -> Step:
 def buff_step(entry: Entry, verb: str) -> Step:
     """Attack and health that are added."""
     value = entry.value(verb)
-    if not (isinstance(value, list) and len(value) == 2 and all(type(one) is int and -20 <= one <= 20 for one in value)):
+    if not is_buff(value):
         raise entry.fault(verb, f"expected [attack, health], such as [1, 2], found {value!r}")
     this_turn = entry.word("for", ("turn", "good"), "good") == "turn"
     return Step(verb, on_card(entry, "to"), amount=value[0], health=value[1], this_turn=this_turn)
+
+
+def is_buff(value: Any) -> bool:
+    """Is it attack and health to be added?"""
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all(type(one) is int and -MOST_NUMBER <= one <= MOST_NUMBER for one in value)
 
 
 def give_step(entry: Entry, verb: str) -> Step:
@@ -170,13 +178,13 @@ def sacrifice_step(entry: Entry, verb: str) -> Step:
     such = found.such
     if such is None or not found.is_chosen or such.side != Side.ANY:
         raise entry.fault(verb, f"expected 'this', or such as 'a unit' of the player in who, found {entry.value(verb)!r}")
-    return Step(verb, amount=1, who=who, such=Such((Side.OWN, *such.numbers[1:]), such.one, such.many))
+    return Step(verb, amount=1, who=who, such=such.on_side(Side.OWN))
 
 
 def make_step(entry: Entry, verb: str) -> Step:
     """Tokens that come into play."""
     zone = entry.word("on", tuple(PLACES), "battlefield")
-    return Step(verb, amount=entry.number("amount", 1, 5, 1), word=f"{entry.text(verb)}\n{zone}")
+    return Step(verb, amount=entry.number("amount", 1, MOST_MADE, 1), word=f"{entry.text(verb)}\n{zone}")
 
 
 def counter_step(entry: Entry, verb: str) -> Step:
@@ -201,7 +209,7 @@ def attached_step(entry: Entry, verb: str) -> Step:
         return Step(verb, whom("its unit"), word=entry.word(verb, tuple(KEYWORDS)))
     if verb == "buff" and not entry.has("to") and not entry.has("for") and not entry.has("each"):
         value = entry.value(verb)
-        if isinstance(value, list) and len(value) == 2 and all(type(one) is int and -20 <= one <= 20 for one in value):
+        if is_buff(value):
             return Step(verb, whom("its unit"), amount=value[0], health=value[1])
     raise BadCard(
         "an attached supply gives { buff = [attack, health] } or { give = keyword } and nothing else", place=entry.place

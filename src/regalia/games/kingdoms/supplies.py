@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size
@@ -44,23 +45,36 @@ def holder_of(state: State, supply: int) -> int:
 
 def apply_supply(state: State, supply: int, unit: int, sign: int) -> None:
     """§5.5: what a supply gives to its unit begins (1) or ends (-1)."""
-    card_print, owner, card = print_at(state, supply), owner_of(unit), card_of(unit)
+    card_print = print_at(state, supply)
     for index in range(printed(state, card_print, CardColumn.EFFECTS)):
         effect = effect_at(state, card_print, index)
         if read(state, effect + EffectColumn.WHEN) == When.ATTACHED:
             for number in range(read(state, effect + EffectColumn.STEPS)):
-                step = step_at(state, effect, number)
-                if read(state, step + StepColumn.VERB) == Verb.BUFF:
-                    attack, health = read(state, step + StepColumn.AMOUNT), read(state, step + StepColumn.MORE)
-                    state.attack_buff[owner][card] = bounded(state.attack_buff[owner][card] + sign * attack)
-                    state.health_buff[owner][card] = bounded(state.health_buff[owner][card] + sign * health)
-                    if sign > 0:
-                        change_health(state, unit, health)
-                    else:
-                        lose_health_buff(state, unit, health)
-                elif sign > 0:
-                    state.keywords[owner][card] |= read(state, step + StepColumn.MORE)
+                apply_step(state, step_at(state, effect, number), unit, sign)
     state.check_due = 1
+
+
+def apply_step(state: State, step: int, unit: int, sign: int) -> None:
+    """§5.5: attack and health begin or end; keywords begin, and end in `undo_supply`."""
+    verb = read(state, step + StepColumn.VERB)
+    if verb == Verb.BUFF:
+        buff_by_supply(state, unit, sign, read(state, step + StepColumn.AMOUNT), read(state, step + StepColumn.MORE))
+    elif verb == Verb.GIVE:
+        if sign > 0:
+            state.keywords[owner_of(unit)][card_of(unit)] |= read(state, step + StepColumn.MORE)
+    else:
+        unknown(state, verb)
+
+
+def buff_by_supply(state: State, unit: int, sign: int, attack: int, health: int) -> None:
+    """§5.5, §10.9: attack and health are added to a unit, or taken back."""
+    owner, card = owner_of(unit), card_of(unit)
+    state.attack_buff[owner][card] = bounded(state.attack_buff[owner][card] + sign * attack)
+    state.health_buff[owner][card] = bounded(state.health_buff[owner][card] + sign * health)
+    if sign > 0:
+        change_health(state, unit, health)
+    else:
+        lose_health_buff(state, unit, health)
 
 
 def undo_supply(state: State, supply: int) -> None:

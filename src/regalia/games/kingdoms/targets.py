@@ -23,16 +23,16 @@ def is_buried_target(state: State, wanted: int, spot: int, player: int) -> bool:
     """§11.20: may an effect target this card in a graveyard?"""
     if find(state.graveyard[owner_of(spot)], card_of(spot)) < 0:
         return False
-    return is_on_side(read(state, wanted + FilterColumn.SIDE), player, owner_of(spot)) and fits_print(
-        state, wanted, print_at(state, spot)
-    )
+    if not is_on_side(read(state, wanted + FilterColumn.SIDE), player, owner_of(spot)):
+        return False
+    return fits_print(state, wanted, print_at(state, spot))
 
 
 def is_link_target(state: State, wanted: int, link: int, player: int) -> bool:
     """§11.16: may an effect counter this link of the sequence? It must not have been countered."""
-    if state.link_zone[link] == LinkZone.COUNTERED or not is_on_side(
-        read(state, wanted + FilterColumn.SIDE), player, state.link_player[link]
-    ):
+    if state.link_zone[link] == LinkZone.COUNTERED:
+        return False
+    if not is_on_side(read(state, wanted + FilterColumn.SIDE), player, state.link_player[link]):
         return False
     kind = Waiting.EFFECTS if state.link_zone[link] == LinkZone.NO_CARD else Waiting.CARDS
     return read(state, wanted + FilterColumn.TYPES) & kind != 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.games.kingdoms.notes import Note
@@ -33,8 +34,23 @@ def trigger(state: State, spot: int, when: int, player: int) -> None:
     for index in range(printed(state, card_print, CardColumn.EFFECTS)):
         effect = effect_at(state, card_print, index)
         if read(state, effect + EffectColumn.WHEN) == when:
-            note(state, Note.ENTRANCE + when - When.ENTRANCE, card_print, player)
+            note(state, told_at(state, when), card_print, player)
             waits(state, effect, spot, card_print, player)
+
+
+def told_at(state: State, when: int) -> int:
+    """§9.4 to §9.9: what is told of an event that triggers."""
+    if when == When.ENTRANCE:
+        return Note.ENTRANCE
+    if when == When.LAST_STAND:
+        return Note.LAST_STAND
+    if when == When.SACRIFICE:
+        return Note.WHEN_SACRIFICED
+    if when == When.EXPEL:
+        return Note.WHEN_EXPELLED
+    if when == When.UPKEEP:
+        return Note.AT_UPKEEP
+    return Note.WHEN_ATTACKING if when == When.ATTACK else unknown(state, when)
 
 
 def count_triggers(state: State, seat: int) -> int:

@@ -1,7 +1,8 @@
-"""Kingdoms: the turn and its phases, moving, and attacking."""
+"""Kingdoms: the turn and its phases, and what the turn player does without a sequence: moving a unit, laying terra."""
 
 from __future__ import annotations
 
+from regalia.engine.fault import unknown
 from regalia.engine.note import note
 from regalia.engine.pile import size, take
 from regalia.engine.record import NO_SEAT
@@ -9,6 +10,7 @@ from regalia.games.kingdoms.activation import remember_played
 from regalia.games.kingdoms.buffs import lose_health_buff
 from regalia.games.kingdoms.deck_effects import ask
 from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.outcome import end_duel
 from regalia.games.kingdoms.power import empty_pools
 from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, When
 from regalia.games.kingdoms.sequence import open_window
@@ -17,6 +19,7 @@ from regalia.games.kingdoms.state import (
     FIRST_TERRA,
     IS_IN_PLAY,
     MOST_IN_HAND,
+    NAME_WORDS,
     SEATS,
     THIS_TURN_ONLY,
     Phase,
@@ -24,7 +27,6 @@ from regalia.games.kingdoms.state import (
     State,
     Status,
 )
-from regalia.games.kingdoms.state_checks import end_duel
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.upkeep import owes_upkeep
 from regalia.games.kingdoms.zones import (
@@ -54,7 +56,7 @@ def begin_turn(state: State, player: int) -> None:
     state.activations = 0
     for seat in range(SEATS):
         state.have_attacked[seat] = 0
-        for word in range(3):
+        for word in range(NAME_WORDS):
             state.hard[seat][word] = 0
         for card in range(CARDS):
             state.status[seat][card] &= ~THIS_TURN_ONLY
@@ -99,10 +101,12 @@ def next_phase(state: State) -> None:
     elif state.phase == Phase.ATTACK:
         state.phase = Phase.SECOND_MAIN
         note(state, Note.SECOND_MAIN, state.turn_player)
+    elif state.phase == Phase.MAIN or state.phase == Phase.SECOND_MAIN:
+        begin_end_phase(state)
     elif state.phase == Phase.END:
         end_turn(state)
     else:
-        begin_end_phase(state)
+        unknown(state, state.phase)
 
 
 def begin_draw_phase(state: State) -> None:
@@ -162,13 +166,9 @@ def end_of_turn(state: State, owner: int, card: int) -> None:
 
 def may_move(state: State, spot: int, player: int) -> bool:
     """§5.7: once a turn a briefed, rested unit may move."""
-    if (
-        controller(state, spot) != player
-        or not is_unit_at(state, spot)
-        or has(state, spot, Status.IS_EXHAUSTED | Status.HAS_MOVED)
-    ):
+    if controller(state, spot) != player or not is_unit_at(state, spot):
         return False
-    return has(state, spot, Status.IS_BRIEFED)
+    return has(state, spot, Status.IS_BRIEFED) and not has(state, spot, Status.IS_EXHAUSTED | Status.HAS_MOVED)
 
 
 def move(state: State, spot: int) -> None:
@@ -176,7 +176,6 @@ def move(state: State, spot: int) -> None:
     mark(state, spot, Status.HAS_MOVED)
     change_zone(state, spot)
     note(state, Note.MOVES, state.to_act, print_at(state, spot))
-    state.question = Question.NONE
     open_window(state, state.turn_player)
 
 
@@ -191,5 +190,4 @@ def lay_terra(state: State, card: int) -> None:
     enter_kingdom(state, spot, seat)
     trigger(state, spot, When.ENTRANCE, seat)
     state.check_due = 1
-    state.question = Question.NONE
     open_window(state, state.turn_player)

@@ -10,7 +10,7 @@ from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, pay
 from regalia.games.kingdoms.row_layout import CardColumn
 from regalia.games.kingdoms.row_reader import printed
-from regalia.games.kingdoms.state import FIRST_TERRA, SEATS, Departure, Question, State, Status
+from regalia.games.kingdoms.state import FIRST_TERRA, SEATS, Departure, State, Status
 from regalia.games.kingdoms.zones import controller, has, is_in_play, mark, print_at, spot_of
 
 
@@ -48,11 +48,9 @@ def pay_upkeep(state: State, spot: int) -> None:
     mark(state, spot, Status.HAS_PAID)
     note(state, Note.PAYS_UPKEEP, state.to_act, print_at(state, spot))
     state.check_due = 1
-    state.question = Question.NONE
 
 
 def forfeit(state: State, spot: int) -> None:
     """§3.3: a card whose upkeep is not paid is sacrificed."""
     note(state, Note.FORFEITS, state.to_act, print_at(state, spot))
     send_away(state, spot, Departure.SACRIFICED)
-    state.question = Question.NONE

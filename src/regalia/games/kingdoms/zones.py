@@ -127,7 +127,7 @@ def has_keyword(state: State, spot: int, keyword: int) -> bool:
     return (printed(state, print_at(state, spot), CardColumn.KEYWORDS) | given | given >> FOR_THE_TURN) & keyword != 0
 
 
-# ── Entering play ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Entering and leaving play ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def enter_kingdom(state: State, spot: int, player: int) -> None:
@@ -154,6 +154,19 @@ def arrive(state: State, spot: int, zone: int) -> None:
         if has_keyword(state, spot, Keyword.SWIFT):
             mark(state, spot, Status.IS_BRIEFED)
             note(state, Note.SWIFT, print_at(state, spot))
+
+
+def clear_card(state: State, owner: int, card: int) -> None:
+    """Nothing is true of a card any more that could be true of one in play."""
+    state.status[owner][card] = 0
+    if card < FIRST_TERRA:
+        state.health[owner][card] = 0
+        state.attack_buff[owner][card] = 0
+        state.health_buff[owner][card] = 0
+        state.attack_this_turn[owner][card] = 0
+        state.health_this_turn[owner][card] = 0
+        state.keywords[owner][card] = 0
+        state.attached_to[owner][card] = 0
 
 
 def change_zone(state: State, spot: int) -> None:
