@@ -1,4 +1,4 @@
-"""Tables: what a game reads at run time, in every tier the same, and never compiled in."""
+"""Lookup: what a game reads at run time, in every tier the same, and never compiled in."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from regalia.engine.errors import BadOption
-from regalia.engine.lookup import Tables, digest_of, read
+from regalia.engine.lookup import Lookup, digest_of, read
 from regalia.engine.record import Record, option, per_seat
 from regalia.engine.tiers import open_tier
 from regalia.match import position
@@ -24,12 +24,12 @@ ROOT = Path(__file__).parents[2]
 def tabled(folder: Path) -> Path:
     """Foxes in which a shown fox is worth what a table says."""
     source = Path(foxes.__file__).read_text(encoding="utf-8")
-    source = source.replace("import sys\n", "import os\nimport sys\n\nfrom regalia.engine.lookup import Tables, read\n", 1)
+    source = source.replace("import sys\n", "import os\nimport sys\n\nfrom regalia.engine.lookup import Lookup, read\n", 1)
     assert "state.shown[seat] += 1" in source or "10 * state.shown[seat]" in source
     source = source.replace("10 * state.shown[seat]", "read(state, 1) * state.shown[seat]")
     begun = source.index("class State(Record")
     line_end = source.index("\n", source.index('"""', source.index('"""', begun) + 3))
-    declared = "\n\n    tables = Tables(lambda: [int(word) for word in os.environ['FOX_TABLES'].split(',')])\n"
+    declared = "\n\n    lookup = Lookup(lambda: [int(word) for word in os.environ['FOX_TABLES'].split(',')])\n"
     source = source[:line_end] + declared + source[line_end:]
     (folder / "tabled_foxes.py").write_text(source.replace('slug="foxes"', 'slug="tabled-foxes"'), encoding="utf-8")
     return folder
@@ -41,7 +41,7 @@ game = tabled_foxes.GAME
 def greedy(tier):
     return open_tier(game, tier).run(game.blank(2, {}), [1, 1, 1, 1], stream_of(5), 0, 30, 200)
 same = greedy("compiled") == greedy("interpreted")
-print(same, open_tier(game, "compiled").was_cached["policies"], greedy("compiled")[0][:8], game.tables_digest)
+print(same, open_tier(game, "compiled").was_cached["policies"], greedy("compiled")[0][:8], game.lookup_digest)
 """
 
 
@@ -90,7 +90,7 @@ def test_tables_are_loaded_once_when_they_are_first_read():
     loaded = []
 
     class Holder:
-        tables = Tables(lambda: loaded.append(1) or [4, 5, 6])
+        lookup = Lookup(lambda: loaded.append(1) or [4, 5, 6])
 
     assert loaded == []
     assert read(Holder(), 1) == 5 and read(Holder(), 2) == 6 and loaded == [1]
@@ -98,12 +98,12 @@ def test_tables_are_loaded_once_when_they_are_first_read():
 
 def test_the_digest_tells_tables_apart_and_a_game_without_any_has_none():
     assert digest_of((1, 2)) == digest_of([1, 2]) != digest_of((2, 1))
-    assert digest_of(()) == "" and foxes.GAME.tables_digest == "" and not foxes.GAME.has_tables
+    assert digest_of(()) == "" and foxes.GAME.lookup_digest == "" and not foxes.GAME.has_lookup
 
 
 def test_a_game_without_tables_has_a_record_as_before():
     tier = open_tier(foxes.GAME, "compiled")
-    assert "tables" not in tier.dtype.names
+    assert "lookup" not in tier.dtype.names
     assert tier.dtype.itemsize == foxes.GAME.state.size + 8 * (len(foxes.GAME.notes) + 1)
 
 

@@ -20,7 +20,7 @@ def row_of(game: Game, seats: int, *, position: str | None = None, key: str = KE
         "id": "table",
         "game": game.slug,
         "version": game.version,
-        "cards": game.tables_digest if game.has_tables else "",
+        "cards": game.lookup_digest if game.has_lookup else "",
         "options": {},
         "position": position,
         "key": key,

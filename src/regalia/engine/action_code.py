@@ -16,7 +16,7 @@ class ActionCode:
     """Writes out, for every family, the functions that pack its parts into a number and take the number apart again."""
 
     def __init__(self, families: dict[str, Family], base: dict[str, int]) -> None:
-        self._tables: dict[str, tuple[int, ...]] = {}
+        self._lookup: dict[str, tuple[int, ...]] = {}
         self._names: set[str] = set()
         lines: list[str] = []
         for name, family in families.items():
@@ -25,7 +25,7 @@ class ActionCode:
 
     def functions(self) -> dict[str, Any]:
         """The functions, by name."""
-        space: dict[str, Any] = {"__name__": __name__, **self._tables}
+        space: dict[str, Any] = {"__name__": __name__, **self._lookup}
         code = compile(self.source, "<actions>", "exec")
         known = set(space)
         exec(code, space)
@@ -66,7 +66,7 @@ class ActionCode:
             return f"({_difference(given, values[0])}) // {step}"
         least = min(values)
         places = tuple(values.index(value) if value in values else -1 for value in range(least, max(values) + 1))
-        self._tables[f"PLACES_OF_{name}"] = places
+        self._lookup[f"PLACES_OF_{name}"] = places
         return f"PLACES_OF_{name}[{_difference(given, least)}]"
 
     def _value(self, name: str, values: tuple[int, ...], base: int, stride: int, extent: int) -> str:
@@ -81,7 +81,7 @@ class ActionCode:
             return _sum(values[0], index)
         if step:
             return _sum(values[0], f"({index}) * {step}")
-        self._tables[f"VALUES_OF_{name}"] = values
+        self._lookup[f"VALUES_OF_{name}"] = values
         return f"VALUES_OF_{name}[{index}]"
 
 

@@ -96,14 +96,14 @@ class Game:
         return getattr(self.rules, "naming", None)
 
     @property
-    def has_tables(self) -> bool:
-        """Do the rules read tables?"""
-        return "tables" in self.state.__dict__
+    def has_lookup(self) -> bool:
+        """Do the rules look numbers up?"""
+        return "lookup" in self.state.__dict__
 
     @cached_property
-    def tables_digest(self) -> str:
-        """Which tables the game is played with."""
-        return digest_of(self.state.tables)
+    def lookup_digest(self) -> str:
+        """Which lookup the game is played with."""
+        return digest_of(self.state.lookup)
 
     def field(self, name: str) -> Field:
         """A declared field by name."""

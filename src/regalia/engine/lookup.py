@@ -1,7 +1,7 @@
-"""Tables: whole numbers that a game hands to its rules at run time, such as what is printed on its cards.
+"""Lookup: whole numbers that a game hands to its rules at run time, such as what is printed on its cards.
 
-A game declares them in its State, `tables = Tables(load)`, and its rules read them with `read(state, place)`. They are data:
-nothing that is compiled depends on what stands in them.
+A game declares them in its State, `lookup = Lookup(load)`, and its rules read them with `read(state, place)`. They are data:
+nothing that is compiled depends on their values.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from regalia.engine.record import Record
 
 BITS = 32
-"""How wide a number in a table may be."""
+"""How wide a number may be."""
 
 
 def read(state: Record, place: int) -> int:
-    """The number at a place of the game's tables."""
-    return state.tables[place]
+    """The number at a place of the game's lookup."""
+    return state.lookup[place]
 
 
-class Tables:
-    """The tables of a game, loaded when they are first needed: a row of whole numbers of 32 bits."""
+class Lookup:
+    """The numbers of a game, loaded when they are first needed: a row of whole numbers of 32 bits."""
 
     def __init__(self, load: Callable[[], Sequence[int]]) -> None:
         self._load = load
@@ -36,6 +36,6 @@ class Tables:
         return self._numbers
 
 
-def digest_of(tables: Sequence[int]) -> str:
-    """A short digest of tables, to tell what a match was played with; none where there are none."""
-    return hashlib.blake2s(struct.pack(f"<{len(tables)}i", *tables), digest_size=8).hexdigest() if tables else ""
+def digest_of(numbers: Sequence[int]) -> str:
+    """A short digest of a lookup, to tell what a match was played with; none where there is none."""
+    return hashlib.blake2s(struct.pack(f"<{len(numbers)}i", *numbers), digest_size=8).hexdigest() if numbers else ""

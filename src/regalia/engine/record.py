@@ -205,8 +205,8 @@ class Record:
     over: int = number(8)
     discreet: int = number(8)
 
-    tables: ClassVar[Sequence[int]] = ()
-    """What the rules read with `tables.read`; a game that has any declares `Tables` here."""
+    lookup: ClassVar[Sequence[int]] = ()
+    """What the rules read with `lookup.read`; a game that has any numbers to look up declares a `Lookup` here."""
 
     most_seats: ClassVar[int]
     fields: ClassVar[tuple[Field, ...]]

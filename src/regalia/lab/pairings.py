@@ -97,7 +97,7 @@ def played(
     game: Game, options: dict[str, str], stretch: Stretch, agent: str, seed: Seed, kept: Kept, is_stopped: Event
 ) -> dict[str, Any]:
     """Who has won the games of a stretch; played unless they were kept. With other cards they are others."""
-    cards = game.library.printed_in(list(options.values())) if game.library else game.tables_digest
+    cards = game.library.printed_in(list(options.values())) if game.library else game.lookup_digest
     asked = {"game": game.slug, "version": game.version, "table": _digest(game.blank(2, options).pack())}
     asked |= {"cards": _digest(cards.encode()), "agent": agent, "search": tree.VERSION}
     asked |= {"seed": seed, "first": stretch.first, "games": stretch.games}

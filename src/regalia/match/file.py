@@ -59,7 +59,7 @@ def _heading(match: Match) -> dict[str, Any]:
         "seats": match.seats,
         "names": match.names,
         "options": match.options,
-        **({"tables": match.game.tables_digest} if match.game.has_tables else {}),
+        **({"tables": match.game.lookup_digest} if match.game.has_lookup else {}),
         **({"pace": [pacing.words() for pacing in match.pace]} if any(pacing.words() for pacing in match.pace) else {}),
         **match.origin,
     }
@@ -128,10 +128,10 @@ def _begun(heading: dict[str, Any], place: str) -> Match:
             f" {match.game.version}: it can be watched but not played on",
             place=place,
         )
-    if match.game.has_tables and match.game.tables_digest != heading["tables"]:
+    if match.game.has_lookup and match.game.lookup_digest != heading["tables"]:
         raise BadFile(
             f"it was played with other cards of {match.game.name} than there are here ({heading['tables']}, here"
-            f" {match.game.tables_digest}): it can be watched but not played on",
+            f" {match.game.lookup_digest}): it can be watched but not played on",
             place=place,
         )
     return match

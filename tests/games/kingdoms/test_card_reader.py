@@ -328,7 +328,7 @@ game = load("kingdoms")
 binding = Binding(game, lambda copy: copy, {})
 binding.bind(driver.run_games)
 names = [card.name for card in game.library.cards()]
-print("Test Pawn" in names, binding.digest(), game.tables_digest)
+print("Test Pawn" in names, binding.digest(), game.lookup_digest)
 """
     lines = []
     for cards in ("", str(tmp_path / "mine.toml")):

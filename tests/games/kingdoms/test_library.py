@@ -90,7 +90,7 @@ def test_a_match_played_with_other_cards_can_be_watched_but_not_taken_up(tmp_pat
         match.play(match.legal()[0])
     path = tmp_path / "match.regalia"
     match.save(path)
-    path.write_text(path.read_text().replace(GAME.tables_digest, "0123456789abcdef", 1))
+    path.write_text(path.read_text().replace(GAME.lookup_digest, "0123456789abcdef", 1))
     with pytest.raises(BadFile, match="line 1: it was played with other cards of Kingdoms than there are here"):
         Match.load(path)
     assert len(Replay(path)) == len(match.decisions)

@@ -32,8 +32,8 @@ RANDOM = [0, 0]
 @pytest.fixture
 def rows(monkeypatch):
     """What is printed on the cards, as rules read it; a test may write into it."""
-    numbers = list(State.tables)
-    monkeypatch.setattr(State, "tables", numbers)
+    numbers = list(State.lookup)
+    monkeypatch.setattr(State, "lookup", numbers)
     return numbers
 
 

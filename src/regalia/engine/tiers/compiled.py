@@ -100,7 +100,7 @@ class Compiled(Threads):
         parts = [self._types[part.__forward_arg__] for part in Workspace.__annotations__.values()]
         self._types["Workspace"] = types.NamedTuple(parts, Workspace)
         self._words = base_words(self.dtype)
-        self._tables = lookup_memory.kept_as_numbers(game.state.tables)
+        self._lookup = lookup_memory.kept_as_numbers(game.state.lookup)
         self._drivers: dict[tuple[str, Any], Any] = {}
         self.was_cached: dict[str, bool] = {}
 
@@ -198,8 +198,8 @@ class Compiled(Threads):
     def workspace(self, plan: Plan) -> Workspace:
         """Records as an array, and the same memory as rows of words."""
         states = np.zeros(plan.slots, dtype=self.dtype)
-        if self.game.has_tables:
-            states["tables"] = self._tables.ctypes.data
+        if self.game.has_lookup:
+            states["lookup"] = self._lookup.ctypes.data
         choices: Any = np.zeros(self.game.actions.count + 1, dtype=np.int16)
         scratch = self.numbers(plan.scratch)
         plan.fill(scratch)

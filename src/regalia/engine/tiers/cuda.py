@@ -86,7 +86,7 @@ class Cuda(Threads):
                 driver.keep_state: keep_state,
                 driver.take_number: self._given(kernel.take_number, {}),
                 fault.unknown: fault.counted_unknown,
-                lookup.read: lookup_memory.simulated_read(self.game.state.tables)
+                lookup.read: lookup_memory.simulated_read(self.game.state.lookup)
                 if self.is_simulated
                 else lookup_memory.read_on_device(),
             }
@@ -100,8 +100,8 @@ class Cuda(Threads):
             lengths["CHOICES_LENGTH"] = self.game.actions.count + 1
             lengths["CHOICE"] = np.int64 if self.is_simulated else np.int16
             lengths["TALLY_LENGTH"] = tally_length(self.game)
-            handing = kernel.hand_tables if self.game.has_tables and not self.is_simulated else kernel.hand_nothing
-            names = {"run_queue": run_queue, "keep_state": keep_state, "hand_tables_to": self._cuda.jit(device=True)(handing)}
+            handing = kernel.hand_lookup if self.game.has_lookup and not self.is_simulated else kernel.hand_nothing
+            names = {"run_queue": run_queue, "keep_state": keep_state, "hand_lookup_to": self._cuda.jit(device=True)(handing)}
             bound = self._given(kernel.play_games, {**names, **lengths})
             self._kernels[plan.name] = self._cuda.jit(bound)
         return self._kernels[plan.name]
@@ -121,9 +121,9 @@ class Cuda(Threads):
         blocks = 1 if self.is_simulated else (min(count, MOST_THREADS) + block - 1) // block
         kept = np.zeros(2, dtype=self.dtype)
         kept[BLANK] = self._blank_record(blank)
-        numbers = self._cuda.to_device(lookup_memory.kept_as_numbers(self.game.state.tables or (0,)))
-        if self.game.has_tables and not self.is_simulated:
-            kept[BLANK]["tables"] = numbers.device_ctypes_pointer.value
+        numbers = self._cuda.to_device(lookup_memory.kept_as_numbers(self.game.state.lookup or (0,)))
+        if self.game.has_lookup and not self.is_simulated:
+            kept[BLANK]["lookup"] = numbers.device_ctypes_pointer.value
         records = self._cuda.to_device(kept)
         tally = self._cuda.to_device(np.zeros(tally_length(self.game), dtype=np.int64))
         self._kernel(plan or plan_for(policies))[blocks, block](

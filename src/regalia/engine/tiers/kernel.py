@@ -15,7 +15,7 @@ from regalia.engine.tiers.driver import GAME, Workspace
 cuda: Any = None
 run_queue: Any = None
 keep_state: Any = None
-hand_tables_to: Any = None
+hand_lookup_to: Any = None
 RECORD: Any = None
 SLOTS: Any = None
 KINDS: Any = None
@@ -41,20 +41,20 @@ def play_games(blank, last, policies, parent, queue, after, limit, total):  # ty
     states[GAME].faults = 0
     keep_state(blank, 0, states)
     for slot in range(SLOTS):
-        hand_tables_to(states[slot], blank[0])
+        hand_lookup_to(states[slot], blank[0])
     work = Workspace(states, 0, choices, stream, scratch)
     run_queue(work, policies, parent, queue, after, limit, tally, last)
     for place in range(TALLY_LENGTH):
         cuda.atomic.add(total, place, tally[place])
 
 
-def hand_tables(record, blank):  # type: ignore[no-untyped-def]
-    """Tell a record where the game's tables lie."""
-    record.tables = blank.tables
+def hand_lookup(record, blank):  # type: ignore[no-untyped-def]
+    """Tell a record where the game's lookup is."""
+    record.lookup = blank.lookup
 
 
 def hand_nothing(record, blank):  # type: ignore[no-untyped-def]
-    """There are no tables to tell of."""
+    """There is no lookup to tell of."""
 
 
 def take_number(queue: Stream) -> int:

@@ -1,6 +1,6 @@
-"""Reading: how rules read the game's tables in the tiers that compile. A record carries their address behind its last field.
+"""Lookup memory: how rules read the game's lookup in the tiers that compile: a record carries its address behind its fields.
 
-So what is compiled knows where tables lie only when it runs, and nothing of what stands in them.
+So compiled code learns where the numbers are only when it runs, and depends on none of them.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from regalia.engine.lookup import BITS
 from regalia.engine.tiers.driver import State
 
 
-def kept_as_numbers(tables: Sequence[int]) -> np.ndarray:
-    """The tables in memory, as `number_at` finds them."""
-    return np.array(tables, dtype=f"i{BITS // 8}")
+def kept_as_numbers(numbers: Sequence[int]) -> np.ndarray:
+    """The lookup in memory, as `number_at` finds it."""
+    return np.array(numbers, dtype=f"i{BITS // 8}")
 
 
 def loading(int64: Any) -> Any:
@@ -42,8 +42,8 @@ number_at: Any = intrinsic(loading(types.int64))
 
 
 def read(state: State, place: int) -> int:
-    """The number at a place of the game's tables."""
-    return number_at(state.tables, place)  # type: ignore[no-any-return]
+    """The number at a place of the game's lookup."""
+    return number_at(state.lookup, place)  # type: ignore[no-any-return]
 
 
 def read_on_device() -> FunctionType:
@@ -55,10 +55,10 @@ def read_on_device() -> FunctionType:
     return FunctionType(read.__code__, space, read.__name__)
 
 
-def simulated_read(tables: Sequence[int]) -> FunctionType:
+def simulated_read(numbers: Sequence[int]) -> FunctionType:
     """`read` for a kernel that runs in CPython."""
 
     def read(state: State, place: int) -> int:
-        return tables[place]
+        return numbers[place]
 
     return read  # type: ignore[return-value]

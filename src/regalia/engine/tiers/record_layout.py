@@ -10,7 +10,7 @@ from regalia.engine.game import Game
 
 
 def dtype_of(game: Game) -> np.dtype:
-    """The record of a game with the counts of its notes and faults behind it, and where it has tables their address."""
+    """The record of a game, with the counts of its notes and faults behind it, and its lookup's address where it has one."""
     return _dtype(game, lambda bits: bits)
 
 
@@ -28,7 +28,7 @@ def _dtype(game: Game, width: Callable[[int], int]) -> np.dtype:
         offsets.append(offset)
         offset += field.length * bits // 8
     offset = (offset + 7) // 8 * 8
-    behind = {"fired": len(game.notes), "faults": 0, **({"tables": 0} if game.has_tables else {})}
+    behind = {"fired": len(game.notes), "faults": 0, **({"lookup": 0} if game.has_lookup else {})}
     for name, length in behind.items():
         names.append(name)
         formats.append((np.dtype("i8"), (length,)) if length else np.dtype("i8"))

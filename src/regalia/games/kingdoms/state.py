@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.engine.knowledge import Pool
-from regalia.engine.lookup import Tables
+from regalia.engine.lookup import Lookup
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile_per_seat, row
 from regalia.engine.vocabulary import Vocabulary
 from regalia.games.kingdoms.card import MOST_EFFECTS, MOST_STUDIED
@@ -89,7 +89,7 @@ class LinkZone(Vocabulary):
 class State(Record, most_seats=SEATS):
     """One match of Kingdoms, a duel or best of three; `score` counts the duels won, `turn` all turns."""
 
-    tables = Tables(tables)
+    lookup = Lookup(tables)
 
     deck = pile_per_seat(MAIN_CARDS, seen=NOBODY, ordered=True)
     terra_deck = pile_per_seat(TERRA_CARDS, seen=NOBODY, ordered=True)

@@ -106,7 +106,7 @@ class MatchRow:
     def unchanged_game(self) -> Game:
         """The game that is played; refused where its rules or cards have changed since the match began."""
         game = cached_game(self.game)
-        if game.version != self.version or (game.tables_digest if game.has_tables else "") != self.cards:
+        if game.version != self.version or (game.lookup_digest if game.has_lookup else "") != self.cards:
             raise Refused("other_version", f"this match was played under other rules or cards of {game.name}", place=self.id)
         return game
 

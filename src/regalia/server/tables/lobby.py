@@ -55,7 +55,7 @@ def _clock(order: NewTable) -> Any:
 
 
 def _row(game: Game, key: str, options: dict[str, Any], position: str | None, now: int, seated: list[SeatRow]) -> MatchRow:
-    cards = game.tables_digest if game.has_tables else ""
+    cards = game.lookup_digest if game.has_lookup else ""
     plain = {"private": False, "rated": False, "clock": None, "host": None, "branch_of": None, "rematch_of": None}
     return MatchRow(
         id=new_id(), game=game.slug, version=game.version, cards=cards, options=options, position=position, key=key,
