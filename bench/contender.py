@@ -16,7 +16,7 @@ COMPILED = "compiled"
 class Contender:
     """One game played one way.
 
-    `play` plays so many games from the fixed seed, and is timed. `count` says how many decisions the players take in these
+    `play` plays a number of games from the fixed seed, and is timed. `count` says how many decisions the players take in these
     same games, and is not timed: what chance does is no decision.
     """
 

@@ -12,7 +12,7 @@ from contender import Contender
 
 @dataclass(frozen=True)
 class Pace:
-    """How long to measure: so many rounds, in each of which every contender plays for about `slice_seconds`."""
+    """How long to measure: a number of rounds, in each of which every contender plays for about `slice_seconds`."""
 
     rounds: int
     slice_seconds: float

@@ -79,7 +79,7 @@ def of_rates(speeds: list[Speed]) -> Iterator[Promise]:
 
 
 def of_ratios(speeds: list[Speed]) -> Iterator[Promise]:
-    """Some games are so many times as fast as a peer."""
+    """Some games are a number of times as fast as a peer."""
     for ours in compiled(speeds):
         for theirs in speeds:
             game = ours.contender.name

@@ -1,7 +1,7 @@
 """Search: rounds of the tree search with random play to the end, beside OpenSpiel's searches with random roll-outs.
 
-Usage: python bench/search.py. One decision of so many rounds is timed in turns, in processor time; beside it stands how many
-decisions a random game takes, so that games of like length can be compared. Our rounds deal the unknown anew; of OpenSpiel's
+Usage: python bench/search.py. One decision is timed in turns, in processor time, for a number of rounds; beside it is shown how
+many decisions a random game takes, so that games of like length can be compared. Our rounds deal the unknown anew; of OpenSpiel's
 searches only IS-MCTS does.
 """
 
@@ -29,7 +29,7 @@ THEIRS = (("gin_rummy", True), ("hearts", True), ("crazy_eights(players=2)", Fal
 
 
 def our_search(slug: str) -> tuple[str, float, Callable[[int], object]]:
-    """One of our games: its name, the length of a random game, and a search of so many rounds played to the end."""
+    """One of our games: its name, the length of a random game, and a search of a number of rounds played to the end."""
     game = replace(load(slug), lead=0)
     asked = question_for(Match.new(load(slug), seed=1))
     question = Question(game, asked.seat, asked.known, asked.legal)

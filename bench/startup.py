@@ -70,7 +70,7 @@ def start(slug: str, cache: str) -> Start:
 
 
 def startup(slug: str, repeats: int) -> Startup:
-    """Start a game cold, and from the cache, so many times each."""
+    """Start a game cold, and from the cache, a number of times each."""
     cold, cached = [], []
     for _ in range(repeats):
         with tempfile.TemporaryDirectory(prefix="regalia-bench-") as cache:

@@ -17,7 +17,7 @@ LEVELS = {"page": (4, 30), "knight": (12, 10), "queen": (40, 4), "king": (1000, 
 """The levels of the search agent, the same in every game: how many rounds it plays for a decision, and how many decisions of
 a hundred slip, that is, are taken at random."""
 PATIENCE = 5.0
-"""After so many seconds a level decides, however many rounds it has played."""
+"""The seconds after which a level decides, however many rounds it has played."""
 SEARCH_BY = re.compile(r"search:(?:(\d{1,9})|(\d{1,4}(?:\.\d+)?)s)")
 
 

@@ -16,14 +16,14 @@ TO_THE_END = 100_000
 EXPLORE_JUDGED, EXPLORE_PLAYED = 100, 700
 """In thousandths: a judgement is off by little, the result of a game played on at random by much."""
 OPEN_PLAYED = 2
-"""Where rounds are played out, one of so many is dealt openly. It makes the others' decisions in the tree honest, which a
+"""Where rounds are played out, one of this many is dealt openly. It makes the others' decisions in the tree honest, which a
 small game needs, and costs rounds in which the seat holds its own hand: judged games were weaker for it."""
 LEAST_LINES, MOST_LINES, LINES_A_ROUND = 1 << 12, 1 << 19, 160
 """How large a table is."""
 
 
 def lines_for(rounds: int) -> int:
-    """How many lines a table needs for so many rounds: a power of two."""
+    """How many lines a hash table needs for a number of rounds: a power of two."""
     lines = LEAST_LINES
     while lines < MOST_LINES and lines < LINES_A_ROUND * rounds:
         lines *= 2
@@ -41,7 +41,7 @@ def fill_in(game: Game, lines: int, memory: Scratch) -> None:
 
 @cache
 def plan_of(game: Game, lines: int, tables: int) -> Plan:
-    """What a tier needs to search in a game, with so many tables of so many lines."""
+    """The plan by which a tier searches in a game, with a number of hash tables of a number of lines each."""
     replaced: list[tuple[Any, Any]] = [
         (driver.choose, tree.choose_by_policy),
         (driver.forget, tree_memory.forget),

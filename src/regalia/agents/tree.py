@@ -1,7 +1,7 @@
 """Tree: information-set Monte Carlo tree search, written once and bound to a game and a tier as the rules are.
 
 Each round deals the unknown anew from what the seat knows, goes down the tree, plays on past it, and enters what it
-brought. What is learnt about a decision stands in two lines: one under what *everybody* sees at that table, one under what
+brought. What is learnt about a decision is kept in two lines: one under what *everybody* sees at that table, one under what
 the seat that decides there *knows*. The first is met often and soon tells something, the second is met seldom and is right
 in the end: `mean` leans on the second the more the oftener it has been met. So no seat in the tree goes by what it could
 not know.
@@ -77,7 +77,7 @@ FADING = 100.0
 UNTRUSTED = 40
 """Offered so often, a decision is tried once however bad it looked; twice when offered four times as often, and so on."""
 FAIR_PART = 4
-"""At the root one round of so many is shared out evenly: a judgement can be so sure of one decision that no other is thought
+"""At the root one round of this many is shared out evenly: a judgement can be so sure of one decision that no other is thought
 through far enough to be seen right."""
 UNTRIED = 1e18
 """The promise of what has never been tried."""
@@ -178,7 +178,7 @@ def go_down(work: Workspace) -> bool:
 
 
 def can_hold(memory: Scratch, public: int, count: int) -> bool:
-    """Is there space for a table with so many decisions? The root has it, a table that is known before one that is new."""
+    """Is there space for a position with this many decisions? The root always has it, and a known position before a new one."""
     more = 2 * count + 2
     return memory[DEPTH] == 0 or has_space(memory, more) or (memory[place_of(memory, public)] != 0 and has_spare(memory, more))
 

@@ -11,7 +11,7 @@ from regalia.engine.knowledge import SCRATCH_LENGTH, Scratch
 
 MOST_SEATS = 8
 DEEPEST = 64
-"""A round remembers at most so many decisions."""
+"""The most decisions that a round remembers."""
 
 LEAD = SCRATCH_LENGTH
 """The lead in the game's evaluation that wins three games of four; nothing where rounds are played out, not judged."""
@@ -20,7 +20,7 @@ HORIZON = LEAD + 1
 EXPLORE = LEAD + 2
 """How much the search tries what it knows little about, in thousandths."""
 OPEN = LEAD + 3
-"""One round of so many is dealt openly; none where it is nothing."""
+"""One round of this many is dealt openly; none where it is 0."""
 LINES = LEAD + 4
 """How many lines a table has: a power of two."""
 STOP = LEAD + 5
@@ -46,11 +46,11 @@ CHANCE = REWARD + MOST_SEATS
 BASELINE = CHANCE + MOST_SEATS
 """What the present deal promised each seat before anybody decided."""
 PATH = BASELINE + MOST_SEATS
-"""The decisions of the present round: the common line, the own line, the seat."""
+"""The decisions of the present round: the common line, the seat's own line, the seat."""
 TABLES = PATH + 3 * DEEPEST
 
 KEY, VISITS, WORTH, OFFERED, FORESEEN, TAKEN = 0, 1, 2, 3, 4, 5
-"""What stands in a line: its key, how often the decision was taken, what it gained in all, how often it could have been taken,
+"""What a line holds: its key, how often the decision was taken, what it gained in all, how often it could have been taken,
 and what it gained by a look at the table right after it. Besides, the n-th line says where the n-th taken into use stands."""
 LINE = 6
 NO_LINE = -1
@@ -92,12 +92,12 @@ def wipe(memory: Scratch) -> None:
 
 
 def has_space(memory: Scratch, more: int) -> bool:
-    """Can so many lines be added before the table is too full to be searched quickly?"""
+    """Can this many lines be added before the table is too full to be searched quickly?"""
     return 4 * (memory[memory[HOME]] + more) <= 3 * memory[LINES]
 
 
 def has_spare(memory: Scratch, more: int) -> bool:
-    """Can so many lines be added to the part that is kept for what is known already?"""
+    """Can this many lines be added to the part that is kept for what is known already?"""
     return 8 * (memory[memory[HOME]] + more) <= 7 * memory[LINES]
 
 

@@ -39,7 +39,7 @@ def assert_replay_shows_what_was_seen(match: Match, path: Path) -> None:
 
 
 def seen_by(match: Match, place: int, seat: int | None) -> dict[str, object]:
-    """The view of the match after so many steps, without the choices."""
+    """The view of the match after a number of decisions, without the choices."""
     state = match.game.state()
     state.unpack(match.packed_after(place))
     return view(match.game, state, SPECTATOR if seat is None else seat, (), match.names)

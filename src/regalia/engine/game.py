@@ -36,7 +36,7 @@ class Game:
     `rules` is a module with the plain functions `deal(state)`, `legal(state, choices)`, `play(state, action)` and
     `evaluate(state, seat)`, and where re-dealing needs more than cards `redealt(state, seat, rng)`, which may take the room
     for re-dealing as a fourth, `scratch`. Others are never compiled: `check(state)` says what is wrong with a written
-    position, `refuse(seats, options)` what is wrong with options that do not go with each other or with so many seats.
+    position, `refuse(seats, options)` what is wrong with options that do not go with each other or with this number of seats.
     `set_up(state, options)` fills in what follows from the options and says what is wrong with a text among them, which
     `own_text(state, name)` writes out again. `naming(state, kind, value, seat)` names a card by what the state says of it,
     and values of a game's own kinds; the state may be None, and an empty name leaves the naming to the engine.

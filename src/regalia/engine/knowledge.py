@@ -186,7 +186,7 @@ def _mask_lines(game: Game) -> list[str]:
         "    hide_from(state, seat)",
         "",
         "def hide_from_all(state: State) -> None:",
-        '    """Hide what is hidden alike, whoever looks."""',
+        '    """Hide what is hidden from every viewer alike."""',
         *alike,
         "",
         "def hide_from(state: State, seat: int) -> None:",

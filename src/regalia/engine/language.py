@@ -1,7 +1,7 @@
 """Language: in which one a player reads, and the texts in it. Standard gettext catalogues; the English text is the key.
 
 A game keeps its own under `locale/LANGUAGE/LC_MESSAGES/SLUG.po` and its rules in `RULES.LANGUAGE.md`; what belongs to no
-game stands in the catalogue `regalia`. `make locale` compiles them.
+game is in the catalogue `regalia`. `make locale` compiles them.
 """
 
 from __future__ import annotations

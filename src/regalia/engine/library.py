@@ -1,4 +1,4 @@
-"""Library: the cards and decks of a game that is played with cards from files, for whoever looks through them."""
+"""Library: the cards and decks of a game that is played with cards from files, for those who browse them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CardEntry(Protocol):
 
     @property
     def numbers(self) -> str:
-        """What stands in its lower corners, such as 2/3."""
+        """What its lower corners show, such as 2/3."""
         ...
 
     @property

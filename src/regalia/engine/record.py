@@ -93,7 +93,7 @@ class Option:
 
     @property
     def own_text(self) -> int:
-        """What stands in the record for a text of one's own."""
+        """What the record holds for a text of one's own."""
         return -1 - len(self.words)
 
 

@@ -60,7 +60,7 @@ def ladder(
 def _meet(
     game: Game, stronger: str, weaker: str, games: int, seed: Seed, options: dict[str, Any] | None, jobs: int
 ) -> dict[str, Any]:
-    """Two agents in so many games, half of them from either seat."""
+    """Two agents in a number of games, half of them from either seat."""
     first, second = (
         simulate(game, games // 2, agents, seed, options, jobs=jobs) for agents in ((stronger, weaker), (weaker, stronger))
     )

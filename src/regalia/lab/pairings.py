@@ -18,7 +18,7 @@ from regalia.lab.simulate import simulate
 STRETCH = 10
 """So many games are played, and kept, at a time."""
 NORMAL = 1.959964
-"""A normal variable is within so many standard deviations 95 times in 100."""
+"""The standard deviations within which a normal variable is 95 times in 100."""
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:

@@ -18,7 +18,7 @@ from regalia.engine.tiers.plan import plan_for as plan_by
 from regalia.engine.tiers.tier import tally_length
 
 MOST_DECISIONS = 1_000_000
-"""A game that is not over after so many decisions counts as unfinished."""
+"""The decisions after which a game that is not over counts as unfinished."""
 SEARCHED_CHUNK = 4
 """How many games are played between two looks at the clock where somebody searches."""
 
@@ -56,7 +56,7 @@ def simulate(
     """Play many games between agents, one for each seat, and report what happened; the first of them has that number.
 
     `each` is told how many decisions every single game took; the games are then played one at a time, which is slower.
-    After so many `seconds` no more are played, and the report is about those that were.
+    After `seconds` no more are played, and the report is about those that were.
     """
     played = game if isinstance(game, Game) else load(game)
     if games < 1:

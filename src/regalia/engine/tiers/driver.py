@@ -75,7 +75,7 @@ def mask(state: State, seat: int) -> None:
 
 
 def hide_from_all(state: State) -> None:
-    """Of what `mask` hides, what is hidden alike whoever looks."""
+    """Of what `mask` hides, what is hidden from every viewer alike."""
 
 
 def hide_from(state: State, seat: int) -> None:

@@ -16,7 +16,7 @@ from types import FunctionType
 from typing import Any
 
 SMALL, SMALLER, LARGE = 60, 25, 16_000
-"""A function of at most so many bytecode instructions is inlined wherever it is called: of SMALLER where all of them together
+"""A function of at most SMALL bytecode instructions is inlined wherever it is called: of SMALLER where all of them together
 have more than LARGE. There further inlining gains nothing and takes three quarters of the time to compile."""
 
 

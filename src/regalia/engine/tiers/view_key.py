@@ -23,7 +23,7 @@ STIR, LOWER, KEY = 0x2545F4914F6CDD1D, 0xFFFFFFFF, 0x3FFFFFFFFFFFFFFF
 WHOLE = -1
 """The mask of a whole word."""
 LATER = 8
-"""Each word is stirred twice; the second time with the noise of the word so many places later."""
+"""Each word is stirred twice; the second time with the noise of a word this many places later."""
 
 
 def key_to_all(work: Workspace, slot: int, veil: int) -> int:
@@ -56,7 +56,7 @@ def copy_apart(raw: Raw, source: int, target: int) -> None:
 
 
 def loops_of(game: Game) -> dict[Any, FunctionType]:
-    """What is written out for a game, by what it stands in for."""
+    """What is written out for a game, by the function that it replaces."""
     noise = random.Random("noise")
     namespace: dict[str, Any] = {
         "__name__": __name__,

@@ -11,7 +11,7 @@ from regalia.games.kingdom_kards.state import State
 
 
 def draw(state: State, seat: int, wanted: int) -> int:
-    """§2.2: draw cards from the own deck, §12.2: unseen by others; §2.3: a short deck is renewed first; §2.4: what there is."""
+    """§2.2: draw from one's own deck, §12.2: unseen by others; §2.3: a short deck is renewed first; §2.4: what there is."""
     if size(state.deck[seat]) < wanted and size(state.discard[seat]) > 0:
         renew_deck(state, seat)
     drawn = min(wanted, size(state.deck[seat]))

@@ -1,7 +1,7 @@
 """Kingdom Kards: what onlookers can work out about a hand from the cards they saw go into a deck.
 
 When a discard pile is shuffled into a deck (§2.3), everybody knows its cards, and that none of them is among those that its
-owner holds unseen at that moment. So every card has a count of barred places: it cannot lie in so many of the unseen
+owner holds unseen at that moment. So every card has a count of barred places: it cannot lie in that many of the unseen
 places of the hand, the oldest, because they were filled before it was last shuffled into the deck. A card that is shown gives
 up the oldest place that can have held it; any other choice would rule out hands that are possible. A hand is possible if its
 cards can be put into its unseen places in some order so that none lies in a place barred to it, and only then.

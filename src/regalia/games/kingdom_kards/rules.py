@@ -1,6 +1,6 @@
 """Kingdom Kards: the rules, in the order of RULES.md.
 
-How cards are drawn and laid down stands in `hands`, turns and the end in `turns`, Jacks and Red Aces in `responses`.
+See `hands` for how cards are drawn and laid down, `turns` for turns and the end, `responses` for Jacks and Red Aces.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def legal_queens(state: State, choices: Choices, queen: int) -> None:
 
 
 def legal_fetches(state: State, choices: Choices, ace: int) -> None:
-    """§7.1: a Black Ace fetches any card of the own discard pile; §7.2: but no Black Ace."""
+    """§7.1: a Black Ace fetches any card of its player's discard pile; §7.2: but no Black Ace."""
     discard = state.discard[state.turn_player]
     for place in range(size(discard)):
         card = card_at(discard, place)

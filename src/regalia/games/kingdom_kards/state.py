@@ -43,7 +43,11 @@ class State(Record, most_seats=MOST_SEATS):
     option_points = option(100, least=1, help="points each player starts with")
     option_hand = option(5, least=1, most=52, help="cards in the first hand, and what a refill draws up to")
     option_draw = option(
-        "refill", least=1, most=5, words=("refill",), help="draw at the start of a turn: refill the hand, or so many cards"
+        "refill",
+        least=1,
+        most=5,
+        words=("refill",),
+        help="draw at the start of a turn: refill the hand, or draw this many cards",
     )
     option_turn_limit = option(1000, least=1, help="turns, of all players together, after which the leader wins")
 

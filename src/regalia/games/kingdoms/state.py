@@ -188,7 +188,7 @@ class State(Record, most_seats=SEATS):
         READY_MADE[1], most=-1, words=READY_MADE, own=True, help="the deck of seat 1: a ready-made one, a file, or its list"
     )
     option_best_of = option(1, least=1, most=3, help="1: a single duel; 3: a match of up to three, until one has won two")
-    option_turn_limit = option(200, least=1, most=10_000, help="after so many turns in all a duel is a draw")
+    option_turn_limit = option(200, least=1, most=10_000, help="the number of turns after which a duel is a draw")
 
 
 PILES = tuple(field.name for field in State.fields if field.is_pile)

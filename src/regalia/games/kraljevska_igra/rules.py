@@ -1,6 +1,6 @@
 """Kraljevska igra: the rules, in the order in which a game goes.
 
-What cards count and who wins stands in `battle`, what a battle leaves behind in `aftermath`, how cards move in `card_moves`.
+See `battle` for what cards count and who wins, `aftermath` for what a battle leaves behind, `card_moves` for how cards move.
 """
 
 from __future__ import annotations

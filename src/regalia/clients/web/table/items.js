@@ -1,4 +1,4 @@
-// Items: what stands in a row of the layout, and how much room each kind of zone wants for cards of some width.
+// Items: what lies in a row of the layout, and how much room each kind of zone wants for cards of some width.
 
 /** @typedef {import("./zones.js").Lot} Lot */
 /** @typedef {{lot?: Lot, plate?: number, width: number, card: number, grow?: boolean}} Item */

@@ -1,4 +1,4 @@
-// Rows: what stands in which row of a felt, from the others' at the top to one's own hand, for cards of some width.
+// Rows: what lies in which row of a felt, from the others' at the top to one's own hand, for cards of some width.
 
 import { fewOf, handOf, manyOf, oneOf, sum } from "./items.js";
 
