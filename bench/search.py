@@ -1,8 +1,8 @@
 """Search: rounds of the tree search with random play to the end, beside OpenSpiel's searches with random roll-outs.
 
 Usage: python bench/search.py. One decision is timed in turns, in processor time, for a number of rounds; beside it is shown how
-many decisions a random game takes, so that games of like length can be compared. Our rounds deal the unknown anew; of OpenSpiel's
-searches only IS-MCTS does.
+many decisions a random game takes, so that games of like length can be compared. Our rounds deal the unknown anew; among
+OpenSpiel's searches only IS-MCTS does.
 """
 
 from __future__ import annotations
