@@ -53,6 +53,7 @@ class Search:
 
     def __init__(self, chronicle: Chronicle, seat: int) -> None:
         self._recording, self._seat, self._chance = chronicle, seat, random.Random(chronicle.scenario.seed)
+        self._tries = 0
         self._ruled_out: set[Guess] = set()
         self._seen: dict[tuple[int, int], list[Stretch]] = defaultdict(list)
         for stretch in chronicle.stretches:
@@ -91,6 +92,7 @@ class Search:
 
     def other_cards(self, claimed: Record) -> Cards:
         """Worked out from the end to the deal."""
+        self._tries += 1
         cards: Cards = {stretch: stretch.card for stretch in self._recording.stretches}
         for heap in heaps(self._recording.game, claimed):
             lying = self._recording.lying(heap.name)
@@ -136,12 +138,14 @@ class Search:
             ),
         )
 
-    def _urgency(self, card: int, hidden: list[Stretch]) -> tuple[bool, int]:
-        """Which cards choose first: those the seat lost sight of where they may come from, then those it saw last."""
+    def _urgency(self, card: int, hidden: list[Stretch]) -> tuple[bool, float]:
+        """Which cards choose first: those the seat lost sight of where they may come from; of these at every other try the
+        ones it saw last, else any: a card that was seen earlier may be the only one that fits."""
         ends = [
             other.died for stretch in hidden[:1] for other in self._seen[stretch.pool[1], card] if other.died <= stretch.died
         ]
-        return not any(self._is_owed(stretch, card) for stretch in hidden), -max(ends, default=0)
+        rank = -max(ends, default=0) if self._tries % 2 else self._chance.random()
+        return not any(self._is_owed(stretch, card) for stretch in hidden), rank
 
     def _is_owed(self, stretch: Stretch, card: int) -> bool:
         """Has the seat lost sight of such a card where this stretch may come from?"""
