@@ -11,7 +11,7 @@ import pytest
 
 from regalia.engine.errors import BadOption
 from regalia.engine.lookup import Lookup, digest_of, read
-from regalia.engine.record import Record, option, per_seat
+from regalia.engine.record import Field, Option, Record, option, per_seat
 from regalia.engine.tiers import open_tier
 from regalia.match import position
 from regalia.match.match import Match
@@ -112,12 +112,9 @@ def test_a_game_without_tables_has_a_record_as_before():
 
 def worded_game():
     """Foxes with an option that takes a text, and that names its cards by the state."""
-    declared = {
-        name: value for name, value in vars(foxes.State).items() if isinstance(value, tuple) and not name.startswith("_")
-    }
+    declared = {name: value for name, value in vars(foxes.State).items() if isinstance(value, (Field, Option))}
     declared["letters"] = per_seat(each=3, given=True)
     declared["option_word"] = option("abc", most=-1, words=("abc", "xyz"), own=True, help="three letters")
-    del declared["fields"], declared["layout"]
     state = type("State", (Record,), declared, most_seats=4)
     rules = ModuleType("worded")
     rules.__dict__.update({name: getattr(foxes, name) for name in ("deal", "legal", "play", "evaluate", "redealt")})

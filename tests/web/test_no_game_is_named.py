@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from regalia.match.description import description
 
 import regalia.clients
 from regalia.engine.errors import BadGame
 from regalia.engine.game import load, slugs
 from regalia.engine.table import Colours, Emblem
+from regalia.match.game_description import description
 from tests.web.pages.visitor import visit
 
 CLIENTS = Path(regalia.clients.__file__).parent

@@ -40,7 +40,7 @@ def test_a_position_that_cannot_be_set_up_says_so_in_serbian_and_why(serbian: Pa
     visit(serbian, "/positions?game=kingdom-kards")
     serbian.get_by_label("Pozicija kao tekst").fill('game = "kingdom-kards"\nseats = 2\n[state]\nphase = 7\n')
     expect(serbian.locator(".complaint")).to_contain_text("Pozicija ne može da se postavi: ")
-    expect(serbian.locator(".complaint")).to_contain_text("phase 7")
+    expect(serbian.locator(".complaint")).to_contain_text("state.phase: 7")
 
 
 def test_a_decision_that_comes_too_late_is_refused_in_serbian_at_the_table(serbian: Page):
