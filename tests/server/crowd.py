@@ -11,6 +11,9 @@ from regalia.client import Server
 from regalia.client.async_seat import AsyncSeat
 from tests.server.host import BUSY_S, Entries
 
+PATIENT_RETRIES_S = (0.1, 0.3, 0.6, 1, 1, 2, 2, 3, 3, *(5,) * 50)
+"""On a busy machine a server or a database takes its time to come back; `BUSY_S` ends the wait."""
+
 Acknowledged = tuple[str, int, int]
 """A table, a number, an action."""
 
@@ -33,7 +36,7 @@ class Crowd:
             seats = []
             for place, person in enumerate(mine):
                 socket = self.addresses[place % len(self.addresses)].replace("http", "ws", 1)
-                seats.append(AsyncSeat(f"{socket}/api/v1/tables/{table}/play", person.token))
+                seats.append(AsyncSeat(f"{socket}/api/v1/tables/{table}/play", person.token, retries=PATIENT_RETRIES_S))
             self.pairs.append((table, seats))
 
     def play_through(self, trouble: Callable[[], object], least: int, more: int) -> None:

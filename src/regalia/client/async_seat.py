@@ -18,8 +18,15 @@ RETRIES_S = (0.1, 0.3, 0.6, 1, 1, 2, 2, 3, 3, 5, 5, 5)
 class AsyncSeat:
     """A place at a table. Read messages with `receive`, send them with `send`."""
 
-    def __init__(self, address: str, token: str = "", *, heard: Callable[[Message], None] = lambda message: None) -> None:
-        self._address = address
+    def __init__(
+        self,
+        address: str,
+        token: str = "",
+        *,
+        heard: Callable[[Message], None] = lambda message: None,
+        retries: tuple[float, ...] = RETRIES_S,
+    ) -> None:
+        self._address, self._retries = address, retries
         self._headers = {"Authorization": f"Bearer {token}"} if token else {}
         self._heard = heard
         self.socket: ClientConnection | None = None
@@ -29,7 +36,7 @@ class AsyncSeat:
 
     async def open(self) -> None:
         """Connect, trying several times if necessary, and take in the welcome."""
-        for wait in (0.0, *RETRIES_S):
+        for wait in (0.0, *self._retries):
             await asyncio.sleep(wait)
             try:
                 self.socket = await connect(
