@@ -34,11 +34,23 @@ from regalia.server.operations.static_files import WEB, StaticFiles
 from regalia.server.play.hall import Hall
 from regalia.server.protocol.rest import Health
 from regalia.server.settings import Settings
+from regalia.server.storage.database import answers
 from regalia.server.storage.writer import Conflict
 
 PREFIX = "/api/v1"
+DATABASE_TRIES = 120
+"""How often, once a second, a process that starts looks whether its database is there."""
 PLAY = re.compile(rf"{PREFIX}/tables/([^/]+)/play")
 """The address of the socket at which a table is played or watched."""
+
+
+async def _database_there(settings: Settings) -> None:
+    """Wait for a database that restarts just now: a process that gave up here would end all others with it."""
+    for _ in range(DATABASE_TRIES):
+        if await asyncio.to_thread(answers, settings.database):
+            return
+        log.warning("database away")
+        await asyncio.sleep(1)
 
 
 def make_app(settings: Settings) -> Any:
@@ -48,6 +60,7 @@ def make_app(settings: Settings) -> Any:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        await _database_there(settings)
         hall = app.state.hall = Hall(settings)
         housekeeper = Housekeeper(hall)
         await hall.open()

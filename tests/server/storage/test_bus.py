@@ -8,7 +8,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from regalia.client import Refused
+from regalia.client import Lost, Refused
 from tests.server.crowd import Crowd, faults_in
 from tests.server.host import BUSY_S, Host, ending_of, listen, play_on, until
 from tests.server.postgresql import PostgreSQL
@@ -109,6 +109,27 @@ def test_one_of_two_processes_is_killed_and_nothing_is_lost(host, postgresql):
 
 def test_the_database_is_restarted_and_nothing_is_lost(host, postgresql):
     assert_all_is_kept(crowd_through(host, 10, lambda: restart(postgresql)), postgresql)
+
+
+def test_a_process_that_starts_while_the_database_is_away_waits_for_it(host, postgresql):
+    """It would else end the others with it: whoever supervises takes a failed start for a fault of the program."""
+    postgresql.stop()
+    try:
+        kill_one(host)
+        until(lambda: len(workers_of(host)) == 2)
+        time.sleep(3)  # long enough for the new process to look for the database
+    finally:
+        postgresql.start()
+    until(lambda: welcomes(host, "Ana"))
+    assert host.process.poll() is None
+
+
+def welcomes(host, name):
+    """Does the server take in a guest?"""
+    try:
+        return name_of(host.guest(name)) == name
+    except (Refused, Lost):
+        return False
 
 
 @pytest.mark.soak

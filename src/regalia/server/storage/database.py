@@ -25,6 +25,18 @@ HEAD = "0001"
 T = TypeVar("T")
 
 
+def answers(address: str) -> bool:
+    """Can the database be reached now?"""
+    engine = engine_of(url_of(address), 1, "BEGIN")
+    try:
+        with engine.connect() as connection:
+            return bool(connection.scalar(text("select 1")))
+    except DBAPIError:
+        return False
+    finally:
+        engine.dispose()
+
+
 class Database:
     """One database: connections that read, and one thread that writes."""
 
