@@ -1,11 +1,16 @@
 """Where the laws look for what a game keeps with its tests."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from regalia.contract import golden
 from regalia.contract.folders import Folders
 from tests.contract.magpies import magpies
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 @pytest.fixture
@@ -59,3 +64,12 @@ def test_a_folder_of_other_games_is_not_taken_for_that_of_this_one(game, tmp_pat
 def test_where_there_are_no_tests_it_says_how_to_name_them(game, tmp_path):
     with pytest.raises(AssertionError, match=r"no tests of two-magpies in .*: name their folder with --regalia-tests"):
         Folders(tmp_path).tests_of(game)
+
+
+def test_play_throughs_are_written_again_with_the_same_decisions(tmp_path):
+    """A digest that no longer holds is replaced, and nothing else of the text."""
+    text = (GOLDEN / "kingdom-kards" / "points-5.txt").read_text(encoding="utf-8")
+    digest = re.search(r"[0-9a-f]{16}", text)[0]
+    (tmp_path / "points-5.txt").write_text(text.replace(digest, "0" * 16), encoding="utf-8")
+    golden.write_again(tmp_path)
+    assert (tmp_path / "points-5.txt").read_text(encoding="utf-8") == text

@@ -48,6 +48,8 @@ def golden_folder(pytestconfig: pytest.Config, folders: Folders, game: Game) -> 
     folder, wanted = folders.golden_of(game), pytestconfig.getoption("regalia_write_golden")
     if wanted == "missing":
         golden.write(game, folder, golden.missing_files(game, folder))
+    elif wanted == "again":
+        golden.write_again(folder)
     elif wanted == "all":
         golden.write(game, folder, golden.wanted(game))
     return folder

@@ -171,6 +171,12 @@ def write(game: Game, folder: Path, files: dict[str, Heading]) -> None:
         (folder / name).write_text(text_of(match, heading), encoding="utf-8")
 
 
+def write_again(folder: Path) -> None:
+    """Write every play-through of the folder as the same decisions come out now."""
+    for path in sorted(folder.glob("*.txt")):
+        path.write_text(replayed(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 # ── What must hold ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -189,5 +195,8 @@ def assert_comes_out_as_written(game: Game, path: Path) -> None:
     assert read_heading(text.split("\n\n", 1)[0].splitlines())[0] == game.slug
     now, then = replayed(text).splitlines(), text.splitlines()
     different = next((number for number, pair in enumerate(zip(now, then, strict=False)) if pair[0] != pair[1]), None)
-    assert different is None, f"{path.name}, line {different + 1}: {then[different]!r} comes out as {now[different]!r}"
+    assert different is None, (
+        f"{path.name}, line {different + 1}: {then[different]!r} comes out as {now[different]!r}. Where that is meant, write "
+        f"it again: pytest --pyargs regalia.contract --regalia-game {game.slug} -k law_9 --regalia-write-golden again"
+    )
     assert len(now) == len(then), f"{path.name}: {len(then)} lines come out as {len(now)}"

@@ -18,8 +18,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--regalia-golden", metavar="FOLDER", help="its golden play-throughs, or a folder with one for each game")
     group.addoption(
         "--regalia-write-golden",
-        choices=["missing", "all"],
-        help="write the golden play-throughs that are missing, or all of them anew, before they are compared",
+        choices=["missing", "again", "all"],
+        help="write golden play-throughs first: those that are missing, all with the same decisions again, or all anew",
     )
     parser.addini("regalia_tests", "folders with tests of games, as --regalia-tests", type="paths", default=[])
     parser.addini("regalia_golden", "folders with golden play-throughs, as --regalia-golden", type="paths", default=[])

@@ -45,6 +45,9 @@ class Game:
     `horizon` decisions past its tree first, taken at random or by the rules' `play_on(state, choices, rng)`. Where `lead` is 0
     it plays to the end instead. `stake` is what is played for: `WIN`, or `SCORE` where every point of the score counts.
 
+    `version` goes up when a saved match would come out differently: another rule, another field in the state. Matches of an
+    older version can be watched, but not continued.
+
     `library` is the cards and decks that a game is played with, where these can be looked through (see `library`).
     """
 

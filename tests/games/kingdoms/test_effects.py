@@ -3,6 +3,7 @@
 from regalia.engine.pile import card_at, seen_at, size
 from regalia.games.kingdoms.effects import act_on
 from regalia.games.kingdoms.library import numbers
+from regalia.games.kingdoms.row_layout import FOR_THE_TURN, Keyword
 from regalia.games.kingdoms.row_reader import effect_at, step_at
 from regalia.games.kingdoms.state import CARDS
 from tests.games.kingdoms.table import table
@@ -217,7 +218,10 @@ def test_a_given_keyword_lasts_for_the_turn():
     duel = table(hand=[["Moonlit Barrier"], []], battlefield=[["Paper Duelist"], []], colours=[ACEUS, ["Kaebur"]])
     told = duel.do("play Moonlit Barrier", "> Paper Duelist")
     card = duel.spot("Paper Duelist")[1]
-    assert "§11.13 Paper Duelist of Seat 0 gains a keyword" in told and duel.state.keywords[0][card] == 2 << 3
+    assert (
+        "§11.13 Paper Duelist of Seat 0 gains a keyword" in told
+        and duel.state.keywords[0][card] == Keyword.WARDED << FOR_THE_TURN
+    )
     duel.do("end phase")
     assert duel.state.keywords[0][card] == 0
 

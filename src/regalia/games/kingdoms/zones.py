@@ -120,7 +120,7 @@ def change_health(state: State, spot: int, amount: int) -> None:
 
 
 def has_keyword(state: State, spot: int, keyword: int) -> bool:
-    """§12.1 to §12.3: is a keyword printed on a card, or was it given to it?"""
+    """§12.1, §12.2, §12.3: is a keyword printed on a card, or was it given to it?"""
     if is_terra_card(spot):
         return False
     given = state.keywords[owner_of(spot)][card_of(spot)]

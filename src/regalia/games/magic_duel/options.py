@@ -1,4 +1,4 @@
-"""Magic Duel: what the options mean, and what can be wrong with them."""
+"""Magic Duel: what the option `decks` means at a table, and which options are refused. `state` declares them."""
 
 from __future__ import annotations
 

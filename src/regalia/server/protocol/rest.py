@@ -132,7 +132,7 @@ class Join(Incoming):
 
 
 class Tables(Outgoing):
-    """Tables, the newest first."""
+    """Tables, in the order that the request describes."""
 
     tables: list[TableInfo]
 

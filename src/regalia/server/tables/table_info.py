@@ -1,4 +1,8 @@
-"""Table info: a table as everybody may see it, in the lobby, in a history and in a welcome."""
+"""Table info: a table as everybody may see it, in the lobby, in a history and in a welcome.
+
+Everybody reads this during play, so it holds nothing that a spectator could not know. A count of entries, for one, would tell
+of silent passes (docs/decisions/numbers-per-viewer.md).
+"""
 
 from __future__ import annotations
 
