@@ -47,8 +47,8 @@ def sorted_as(legal, actions):
     return sorted((int(action) for action in actions), key=lambda action: legal.index(action) if action in legal else -1)
 
 
-def test_random_decisions_come_out_the_same_in_every_tier(quick_game):
-    vectors = [Vector(quick_game, 4, tier=tier) for tier in ("interpreted", "compiled")]
+def test_random_decisions_come_out_the_same_in_every_tier(game):
+    vectors = [Vector(game, 4, tier=tier) for tier in ("interpreted", "compiled")]
     for vector in vectors:
         vector.reset(3)
         vector.sample_step(50)
