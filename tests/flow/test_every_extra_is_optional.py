@@ -30,10 +30,11 @@ MODULES = {
         "orjson",
     ],
     "client": ["httpx", "websockets"],
+    "rl": ["gymnasium", "pettingzoo"],
 }
 """What the extras that the program imports today are called in an import; pydantic is left out because Typer may bring it."""
 
-ROOM_OF = {"server": "server", "client": "client"}
+ROOM_OF = {"server": "server", "client": "client", "rl": "rl"}
 """The rooms that may import an extra's packages, each those of its own extra."""
 
 IN_A_TIER = {"llvmlite"}

@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "client": {"engine", "client"},
     "rl": {"engine", "match", "agents", "rl"},
     "clients": {"engine", "match", "agents", "lab", "clients"},
-    "cli": {"engine", "match", "lab", "server", "clients", "cli"},
+    "cli": {"engine", "match", "lab", "rl", "server", "clients", "cli"},
 }
 """A game imports besides the engine its own folder; nobody imports a game: games are found by name."""
 

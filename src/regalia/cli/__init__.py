@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from regalia import __version__
-from regalia.cli import cards, catalogue, lab, play
+from regalia.cli import cards, catalogue, lab, observe, play
 from regalia.engine.errors import RegaliaError
 from regalia.server.launch import commands
 
@@ -103,6 +103,7 @@ app.command(
 app.command(
     epilog=examples("regalia ladder kingdom-kards", "regalia ladder magic-duel --games 400 --jobs 2 --json ladder.json")
 )(lab.ladder)
+app.command(epilog=examples("regalia observe kingdom-kards", "regalia observe magic-duel --seats 3 --seed 7"))(observe.observe)
 app.command(epilog=examples("regalia position endgame.toml", "regalia position endgame.toml --play --seats human,greedy"))(
     play.position
 )

@@ -41,6 +41,9 @@ class Game:
     `own_text(state, name)` writes out again. `naming(state, kind, value, seat)` names a card by what the state says of it,
     and values of a game's own kinds; the state may be None, and an empty name leaves the naming to the engine.
 
+    `describe(state, owner, card, out, at)` says what is printed on a card, for a learner, where a card's number alone says
+    nothing: it writes as many numbers as `DESCRIPTION` names.
+
     Search judges a table by `evaluate`, compared between seats; `lead` says how much more wins three games of four. It looks
     `horizon` decisions past its tree first, taken at random or by the rules' `play_on(state, choices, rng)`. Where `lead` is 0
     it plays to the end instead. `stake` is what is played for: `WIN`, or `SCORE` where every point of the score counts.

@@ -18,6 +18,8 @@ from regalia.engine.record import ALL, HIDDEN, NO_SEAT, NOBODY, STREAM_LENGTH, F
 if TYPE_CHECKING:
     from regalia.engine.game import Game
 
+Observation = list[int]
+"""What a seat observes, as a row of numbers of 16 bits (see `regalia.rl`)."""
 Scratch = list[int]
 SCRATCH_LENGTH = 5 * (UNKNOWN + 1)
 """Room for re-dealing: how often each card is still unseen, then those cards in a row."""

@@ -21,6 +21,11 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast, overload
 
 from regalia.engine.vocabulary import VocabularyType
+from regalia.engine.wording import CARD, NUMBER, SEAT, SQUARE
+
+SET = "set"
+MEANINGS = (NUMBER, SEAT, CARD, SQUARE, SET)
+"""What a whole number can mean: itself, a seat, a card, a square of the board, or a set, with a bit for each member."""
 
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 """Who sees a field: everybody, the seat whose line it is, nobody."""
@@ -54,6 +59,7 @@ class Field:
     given: bool = False
     by_card: bool = False
     names: VocabularyType | None = None
+    means: str = NUMBER
 
     @property
     def length(self) -> int:
@@ -97,14 +103,22 @@ class Option:
         return -1 - len(self.words)
 
 
-def number(bits: int = 8, *, seen: str = ALL, names: VocabularyType | None = None) -> int:
-    """Declare one whole number; `names` is the vocabulary by which positions write it."""
-    return cast(int, _declared("number", bits, (), seen, names=names))
+def number(bits: int = 8, *, seen: str = ALL, names: VocabularyType | None = None, means: str = NUMBER) -> int:
+    """Declare one whole number; `names` is the vocabulary by which positions write it, `means` one of `MEANINGS`."""
+    return cast(int, _declared("number", bits, (), seen, names=names, means=means))
 
 
-def row(length: int, bits: int = 8, *, seen: str = ALL, memory: bool = False, names: VocabularyType | None = None) -> list[int]:
+def row(
+    length: int,
+    bits: int = 8,
+    *,
+    seen: str = ALL,
+    memory: bool = False,
+    names: VocabularyType | None = None,
+    means: str = NUMBER,
+) -> list[int]:
     """Declare a fixed row of whole numbers; `memory` where it only remembers the past and no client draws it."""
-    return cast(list[int], _declared("row", bits, (length,), seen, memory=memory, names=names))
+    return cast(list[int], _declared("row", bits, (length,), seen, memory=memory, names=names, means=means))
 
 
 @overload
@@ -117,6 +131,7 @@ def per_seat(
     given: bool = False,
     by_card: bool = False,
     names: VocabularyType | None = None,
+    means: str = NUMBER,
 ) -> list[int]: ...
 
 
@@ -130,6 +145,7 @@ def per_seat(
     given: bool = False,
     by_card: bool = False,
     names: VocabularyType | None = None,
+    means: str = NUMBER,
 ) -> list[list[int]]: ...
 
 
@@ -142,14 +158,16 @@ def per_seat(
     given: bool = False,
     by_card: bool = False,
     names: VocabularyType | None = None,
+    means: str = NUMBER,
 ) -> Any:
-    """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`, `names` as in `number`.
+    """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`, `names` and `means` as in `number`.
 
     `given` where it follows from the options alone: the rules fill it in (`set_up`), no position and no view repeats it.
     `by_card` where the numbers of the row are those of the seat's cards: positions write them under the names of the cards.
     """
     shape = (each,) if each else ()
-    return _declared("per_seat", bits, shape, seen, memory=memory, given=given, by_card=by_card, names=names)
+    more = {"memory": memory, "given": given, "by_card": by_card, "names": names, "means": means}
+    return _declared("per_seat", bits, shape, seen, **more)
 
 
 def pile(capacity: int, *, seen: str = ALL, ordered: bool = False) -> list[int]:
@@ -181,6 +199,8 @@ def option(
 
 def _declared(kind: str, bits: int, shape: tuple[int, ...], seen: str, **more: Any) -> Field:
     """A field without a name yet; to a checker of types it is what an instance holds under that name."""
+    if more.get("means", NUMBER) not in MEANINGS:
+        raise TypeError(f"a number cannot mean {more['means']!r}: it means one of {', '.join(MEANINGS)}")
     return Field("", bits, shape, seen, kind, **more)
 
 
@@ -201,7 +221,7 @@ class Record:
     score: list[int] = per_seat(32)
     turn: int = number(32)
     seats: int = number(8)
-    to_act: int = number(8)
+    to_act: int = number(8, means=SEAT)
     over: int = number(8)
     discreet: int = number(8)
 

@@ -25,7 +25,7 @@ from regalia.engine.record import STREAM_LENGTH, Record
 from regalia.engine.tiers import driver, lookup_memory, view_key
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.driver import Workspace
-from regalia.engine.tiers.instructions import INSTRUCTIONS, copy_words
+from regalia.engine.tiers.instructions import INSTRUCTIONS, clear_row, copy_words
 from regalia.engine.tiers.linker import inlined, lightly_optimised, parts_only
 from regalia.engine.tiers.mistakes import check_rule
 from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
@@ -97,12 +97,22 @@ class Compiled(Threads):
             "States": types.Array(record, 1, "C"),
             "Raw": RAW,
         }
-        parts = [self._types[part.__forward_arg__] for part in Workspace.__annotations__.values()]
-        self._types["Workspace"] = types.NamedTuple(parts, Workspace)
+        self._types["Workspace"] = self._bundled(Workspace)
         self._words = base_words(self.dtype)
         self._lookup = lookup_memory.kept_as_numbers(game.state.lookup)
         self._drivers: dict[tuple[str, Any], Any] = {}
         self.was_cached: dict[str, bool] = {}
+
+    def _bundled(self, bundle: type) -> Any:
+        """The type of a named tuple, from the annotations of its parts."""
+        return types.NamedTuple([self._types[part.__forward_arg__] for part in bundle.__annotations__.values()], bundle)
+
+    def _learn_types(self, plan: Plan) -> None:
+        """Take in what the functions of a plan work on besides a workspace."""
+        for name, kind, dimensions in plan.arrays:
+            self._types[name] = types.Array(getattr(types, kind), dimensions, "C")
+        for bundle in plan.bundles:
+            self._types[bundle.__name__] = self._bundled(bundle)
 
     def prepare(self, plan: Plan = RANDOM) -> None:
         """Load the driver of a plan from the cache, or compile it."""
@@ -122,6 +132,7 @@ class Compiled(Threads):
     def _replaced(self, plan: Plan) -> dict[Any, Any]:
         common = {
             driver.copy_state: copier(self._words),
+            driver.clear_row: clear_row,
             driver.key_to_all: view_key.key_to_all,
             driver.key_to: view_key.key_to,
             lookup.read: lookup_memory.read,
@@ -131,6 +142,7 @@ class Compiled(Threads):
 
     def _compile(self, driver: Any, plan: Plan) -> Any:
         variant, replaced = plan.name, self._replaced(plan)
+        self._learn_types(plan)
         plain = Binding(self.game, lambda copy: copy, replaced)
         folder = self._folder(plain, driver, plan)
         self.was_cached[variant] = (folder / DONE).exists()
@@ -207,7 +219,15 @@ class Compiled(Threads):
 
     def lay(self, work: Workspace, slot: int, record: Record) -> None:
         """Put a record into its place."""
-        work.raw[slot, : self._words] = np.frombuffer(record.pack(), dtype=np.int64)
+        self.lay_packed(work, slot, record.pack())
+
+    def lay_packed(self, work: Workspace, slot: int, packed: bytes) -> None:
+        """Put the bytes of a record into its place."""
+        work.raw[slot, : self._words] = np.frombuffer(packed, dtype=np.int64)
+
+    def packed(self, work: Workspace, slot: int) -> bytes:
+        """The bytes of the record in a place."""
+        return bytes(work.raw[slot, : self._words].tobytes())
 
     def numbers(self, count: int) -> Any:
         """A row of zeros."""
@@ -229,7 +249,7 @@ class Compiled(Threads):
         self.lay(work, driver.BLANK, blank)
         decide, begin = np.array(policies, dtype=np.int64), np.array(parent, dtype=np.int64)
         self.driver(driver.run_games, plan)(work, decide, begin, first, first + count, limit, tally)
-        return checked(self.game, tally.tolist(), work.raw[driver.GAME, : self._words].tobytes())
+        return checked(self.game, tally.tolist(), self.packed(work, driver.GAME))
 
 
 def compile_rule(rule: FunctionType, dispatcher: Any, signature: Any) -> None:

@@ -108,6 +108,11 @@ def key_to(work: Workspace, slot: int, veil: int, seat: int, alike: int) -> int:
     return int.from_bytes(hashlib.blake2b(work.states[veil].pack(), digest_size=8).digest()) >> 2
 
 
+def clear_row(row: Any) -> None:
+    """Every number of an array of numbers becomes 0."""
+    row.fill(0)
+
+
 def forget(scratch: Scratch) -> None:
     """Whoever learns while deciding begins a new game without it; bound where there is anything to forget."""
 

@@ -51,5 +51,18 @@ def copy_words(typing: Any, raw: Any, source: Any, target: Any, words: Any) -> A
     return types.void(raw, types.int64, types.int64, types.int64), copy
 
 
+@intrinsic
+def clear_row(typing: Any, row: Any) -> Any:
+    """Every number of a row becomes 0, all at once."""
+
+    def clear(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        numbers = context.make_array(row)(context, builder, given[0])
+        length = builder.mul(builder.extract_value(numbers.shape, 0), numbers.itemsize)
+        cgutils.memset(builder, numbers.data, length, 0)  # type: ignore[no-untyped-call]
+        return context.get_dummy_value()
+
+    return types.void(row), clear
+
+
 INSTRUCTIONS = {bits.lowest: lowest, bits.highest: highest, bits.count: count}
 """What each function is replaced by."""

@@ -55,6 +55,14 @@ class Interpreted:
         """Put a record into its place."""
         work.states[slot].copy_from(record)
 
+    def lay_packed(self, work: Workspace, slot: int, packed: bytes) -> None:
+        """Put the bytes of a record into its place."""
+        work.states[slot].unpack(packed)
+
+    def packed(self, work: Workspace, slot: int) -> bytes:
+        """The bytes of the record in a place."""
+        return bytes(work.states[slot].pack())
+
     def numbers(self, count: int) -> list[int]:
         """A row of zeros."""
         return [0] * count

@@ -26,6 +26,10 @@ class Plan:
     slots: int = driver.SLOTS
     scratch: int = SCRATCH_LENGTH
     fill: Callable[[Any], None] = leave_empty
+    arrays: tuple[tuple[str, str, int], ...] = ()
+    """Arrays that its functions take besides those of a workspace: what annotations call them, their type, their dimensions."""
+    bundles: tuple[type, ...] = ()
+    """Named tuples that its functions take, of things whose annotations a tier knows."""
 
 
 RANDOM = Plan("random", ((driver.choose, driver.choose_at_random),), driver.GAME + 1)

@@ -88,6 +88,14 @@ class ProcessorTier(Tier, Protocol):
         """Put a record into its place."""
         ...
 
+    def lay_packed(self, work: Workspace, slot: int, packed: bytes) -> None:
+        """Put the bytes of a record into its place."""
+        ...
+
+    def packed(self, work: Workspace, slot: int) -> bytes:
+        """The bytes of the record in a place."""
+        ...
+
     def numbers(self, count: int) -> Any:
         """A row of zeros."""
         ...

@@ -6,6 +6,7 @@ from regalia.engine.cards import DECK
 from regalia.engine.knowledge import Pool
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile_per_seat, row
 from regalia.engine.vocabulary import Vocabulary
+from regalia.engine.wording import CARD, SEAT
 
 MOST_SEATS = 6
 MOST_RED_ACES = 2 * MOST_SEATS
@@ -30,14 +31,14 @@ class State(Record, most_seats=MOST_SEATS):
     most_barred = per_seat(memory=True)
 
     phase = number(names=Phase)
-    turn_player = number()
+    turn_player = number(means=SEAT)
     owed = number()
     to_draw = number()
 
-    played = number()
+    played = number(means=CARD)
     amount = number()
-    last_player = number()
-    targets = row(MOST_RED_ACES + 1)
+    last_player = number(means=SEAT)
+    targets = row(MOST_RED_ACES + 1, means=SEAT)
     red_aces = number()
 
     option_points = option(100, least=1, help="points each player starts with")

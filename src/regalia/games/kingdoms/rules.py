@@ -26,6 +26,7 @@ from regalia.games.kingdoms.deck_effects import (
     take_found,
 )
 from regalia.games.kingdoms.departures import answer_throne, settle_leaving
+from regalia.games.kingdoms.description import DESCRIPTION, describe
 from regalia.games.kingdoms.duels import answer_first, begin_duel, choose_to_put_back, end_picking, redealt
 from regalia.games.kingdoms.effects import sacrifice
 from regalia.games.kingdoms.evaluation import evaluate
@@ -42,7 +43,20 @@ from regalia.games.kingdoms.turns import begin_turn, end_phase_soon, go_on_with_
 from regalia.games.kingdoms.upkeep import forfeit, pay_upkeep
 from regalia.games.kingdoms.zones import is_terra_card, other
 
-__all__ = ["check", "deal", "evaluate", "legal", "naming", "own_text", "play", "redealt", "refuse", "set_up"]
+__all__ = [
+    "DESCRIPTION",
+    "check",
+    "deal",
+    "describe",
+    "evaluate",
+    "legal",
+    "naming",
+    "own_text",
+    "play",
+    "redealt",
+    "refuse",
+    "set_up",
+]
 
 
 def deal(state: State) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from regalia.engine.knowledge import Pool
 from regalia.engine.lookup import Lookup
-from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile_per_seat, row
+from regalia.engine.record import NOBODY, OWNER, SET, Record, number, option, per_seat, pile_per_seat, row
 from regalia.engine.vocabulary import Vocabulary
+from regalia.engine.wording import SEAT
 from regalia.games.kingdoms.card import MOST_EFFECTS, MOST_STUDIED
 from regalia.games.kingdoms.deck import MAIN_CARDS, READY_MADE, ROYALS, TERRA_CARDS
 from regalia.games.kingdoms.library import tables
@@ -107,27 +108,27 @@ class State(Record, most_seats=SEATS):
 
     prints = per_seat(16, each=CARDS, given=True)
     token_kind = per_seat(16, each=TOKENS)
-    status = per_seat(16, each=CARDS, by_card=True)
+    status = per_seat(16, each=CARDS, by_card=True, means=SET)
     health = per_seat(16, each=FIRST_TERRA, by_card=True)
     attack_buff = per_seat(each=FIRST_TERRA, by_card=True)
     health_buff = per_seat(each=FIRST_TERRA, by_card=True)
     attack_this_turn = per_seat(each=FIRST_TERRA, by_card=True)
     health_this_turn = per_seat(each=FIRST_TERRA, by_card=True)
-    keywords = per_seat(each=FIRST_TERRA, by_card=True)
+    keywords = per_seat(each=FIRST_TERRA, by_card=True, means=SET)
     attached_to = per_seat(each=FIRST_TERRA, by_card=True)
-    have_attacked = per_seat(64)
+    have_attacked = per_seat(64, means=SET)
 
     duel = number()
     duel_turn = number(16)
-    turn_player = number()
+    turn_player = number(means=SEAT)
     phase = number(names=Phase)
     ending = number()
     question = number(names=Question)
     power = per_seat(16)
     terra_played = number()
     activations = number(16)
-    put_back = per_seat(64, seen=OWNER)
-    loser = number()
+    put_back = per_seat(64, seen=OWNER, means=SET)
+    loser = number(means=SEAT)
     duel_over = number()
 
     links = number()
@@ -135,10 +136,10 @@ class State(Record, most_seats=SEATS):
     link_print = row(MOST_LINKS, 16)
     link_effect = row(MOST_LINKS, 32)
     link_target = row(MOST_LINKS, 16)
-    link_player = row(MOST_LINKS)
+    link_player = row(MOST_LINKS, means=SEAT)
     link_zone = row(MOST_LINKS)
     to_ask = number()
-    next_asked = number()
+    next_asked = number(means=SEAT)
     resolving = number()
     step = number()
 
@@ -146,7 +147,7 @@ class State(Record, most_seats=SEATS):
     trigger_effect = row(MOST_WAITING, 32)
     trigger_spot = row(MOST_WAITING, 16)
     trigger_print = row(MOST_WAITING, 16)
-    trigger_player = row(MOST_WAITING)
+    trigger_player = row(MOST_WAITING, means=SEAT)
     placing = number()
 
     doing = number(names=Doing)
@@ -157,7 +158,7 @@ class State(Record, most_seats=SEATS):
     doing_given = number(16)
     doing_thrown = number(16)
     doing_zone = number(names=LinkZone)
-    doing_player = number()
+    doing_player = number(means=SEAT)
     has_chosen = number()
 
     leaving = number()
@@ -165,7 +166,7 @@ class State(Record, most_seats=SEATS):
     subject = number(16)
     draws = per_seat()
     studies = number()
-    studier = number()
+    studier = number(means=SEAT)
     study_deck = number(names=DeckKind)
     searching = number(32)
     discards = per_seat()
@@ -173,13 +174,13 @@ class State(Record, most_seats=SEATS):
     offer_filter = number(32)
     attacker = number(16)
     attacked = number(16)
-    defender = number()
+    defender = number(means=SEAT)
     wants_attack = number()
     upkeep_done = number()
 
-    hard = per_seat(64, each=NAME_WORDS, memory=True)
-    strict = per_seat(64, each=NAME_WORDS, memory=True)
-    ever_played = per_seat(64, memory=True)
+    hard = per_seat(64, each=NAME_WORDS, memory=True, means=SET)
+    strict = per_seat(64, each=NAME_WORDS, memory=True, means=SET)
+    ever_played = per_seat(64, memory=True, means=SET)
 
     option_deck_0 = option(
         READY_MADE[0], most=-1, words=READY_MADE, own=True, help="the deck of seat 0: a ready-made one, a file, or its list"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from regalia.engine.knowledge import Pool
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile, pile_per_seat
 from regalia.engine.vocabulary import Vocabulary
+from regalia.engine.wording import SEAT
 from regalia.games.kraljevska_igra.cards import CARDS
 
 SEATS = 2
@@ -49,7 +50,7 @@ class State(Record, most_seats=SEATS):
 
     die = per_seat(seen=OWNER)
     shown_die = per_seat()
-    attacker = number()
+    attacker = number(means=SEAT)
     phase = number(names=Phase)
     rounds = number(16)
     sure = per_seat(each=SEATS * CLAIMS)

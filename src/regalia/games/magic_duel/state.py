@@ -5,6 +5,7 @@ from __future__ import annotations
 from regalia.engine.knowledge import Pool
 from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile, pile_per_seat, row
 from regalia.engine.vocabulary import Vocabulary
+from regalia.engine.wording import SEAT
 from regalia.games.magic_duel.cards import CURSED_SPELL, FACES
 
 MOST_SEATS = 8
@@ -46,8 +47,8 @@ class State(Record, most_seats=MOST_SEATS):
     rounds = number(32)
     decks = number()
     closed = number()
-    leader = number()
-    winner = number()
+    leader = number(means=SEAT)
+    winner = number(means=SEAT)
     risked = per_seat()
     gathered_at = per_seat(32)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from regalia.engine.cards import DECK
 from regalia.engine.knowledge import Pool
-from regalia.engine.record import NOBODY, OWNER, Record, number, option, per_seat, pile, pile_per_seat, row
+from regalia.engine.record import NOBODY, OWNER, SET, Record, number, option, per_seat, pile, pile_per_seat, row
 from regalia.engine.vocabulary import Vocabulary
+from regalia.engine.wording import SQUARE
 
 MOST_SEATS = 2
 FULL_HAND = 5
@@ -66,10 +67,10 @@ class State(Record, most_seats=MOST_SEATS):
     """One game of Royal Gambit; `turn` counts the plies, so White is on turn when it is odd."""
 
     # The board: the squares of each kind of piece, those of each player, and what is remembered of earlier moves.
-    pieces = row(KINDS, 64)
-    sides = per_seat(64)
-    castling = number()
-    passant = number()
+    pieces = row(KINDS, 64, means=SET)
+    sides = per_seat(64, means=SET)
+    castling = number(means=SET)
+    passant = number(means=SQUARE)
     clock = number()
 
     hand = pile_per_seat(MOST_IN_HAND, seen=OWNER)
@@ -82,11 +83,11 @@ class State(Record, most_seats=MOST_SEATS):
     phase = number(names=Phase)
     from_court = number()
     chained = number()
-    aims = row(MOST_AIMS)
+    aims = row(MOST_AIMS, means=SQUARE)
     suits = per_seat()
 
     # Which cards of the other's hand a player knows, while one of that hand lies face-down: see memory.py.
-    known = per_seat(64, seen=OWNER, memory=True)
+    known = per_seat(64, seen=OWNER, memory=True, means=SET)
 
     option_joust_card = option(
         "hand",
