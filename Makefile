@@ -1,14 +1,17 @@
-# make play · make test: each does all its own set-up, in .venv, on a machine with Python 3.11 or newer.
+# make play · make desktop · make test: each does all its own set-up, in .venv, on a machine with Python 3.11 or newer.
 
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test soak bench docs locale setup lint clean
+.PHONY: play desktop test soak bench docs locale setup lint clean
 
 play: .venv/.play      ## play in the browser, against a bot; in the terminal: .venv/bin/regalia play kingdom-kards
 	$(BIN)/regalia serve --open --database .venv/play.db
+
+desktop: .venv/.desktop ## the desktop program: take a game apart
+	$(BIN)/python kingdoms.py
 
 test: lint .venv/.web   ## everything that must hold at every commit
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak and not alone"
@@ -20,6 +23,7 @@ soak: setup            ## the long runs: a million games of every game; then the
 
 bench: .venv/.bench    ## every figure that the documentation claims, beside a peer's
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/environments.py
 
 docs: .venv/.docs      ## the site, in build/site: every page of docs/ and the reference of the Python API
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
@@ -39,7 +43,12 @@ setup: .venv/.test     ## all that `make play` and `make test` need; leaves the 
 	$(PYTHON) -m venv .venv
 
 .venv/.play: pyproject.toml | .venv/bin/python
-	$(INSTALL) -e '.[server]'
+	@echo "Installing what playing needs, some 400 MB …"
+	$(subst --quiet ,,$(INSTALL)) -e '.[server]'
+	@touch $@
+
+.venv/.desktop: pyproject.toml | .venv/bin/python
+	$(INSTALL) -e '.[desktop,client]'
 	@touch $@
 
 .venv/.test: pyproject.toml | .venv/bin/python

@@ -2,7 +2,9 @@
 
     python bench/load.py --tables 1000 --rate 500 --seconds 30
 
-starts a server on one core, runs itself on the other, and prints the figures as JSON.
+starts a server on one core, runs itself on the other, and prints the figures as JSON. Several workers (`--workers 2`, with
+PostgreSQL) may use all cores, and the generator shares them: with two cores it takes part of what the workers could do. The
+server's CPU time and memory are those of all its processes.
 """
 
 from __future__ import annotations
@@ -156,11 +158,12 @@ def main() -> None:
     """Measure and print."""
     given = parser().parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    if HAS_CORES:
+    if HAS_CORES and given.workers == 1:
         os.sched_setaffinity(0, {1})
+    prefix = FIRST_CORE if given.workers == 1 else ()
     with tempfile.TemporaryDirectory() as folder:
         settings = {"RATE": "0", "DATABASE": given.database or f"{folder}/load.db", "LOG": "error"}
-        with running_server(settings, "--workers", str(given.workers), prefix=FIRST_CORE) as server:
+        with running_server(settings, "--workers", str(given.workers), prefix=prefix) as server:
             print(json.dumps(asyncio.run(measure(given, server))))
 
 

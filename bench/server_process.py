@@ -27,16 +27,31 @@ class ServerProcess:
 
     @property
     def core_seconds(self) -> float:
-        """The CPU time of its process so far."""
-        fields = Path(f"/proc/{self.process}/stat").read_text().rsplit(")", 1)[1].split()
+        """The CPU time of its processes so far."""
+        return sum(self._core_seconds_of(process) for process in self.processes)
+
+    @property
+    def processes(self) -> list[int]:
+        """Its process, and those that serve beside it or in which its bots think."""
+        found = [self.process]
+        for process in found:
+            found += [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+        return found
+
+    @staticmethod
+    def _core_seconds_of(process: int) -> float:
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def memory(self) -> float:
-        """The resident memory of its process in MiB."""
-        lines = Path(f"/proc/{self.process}/status").read_text().splitlines()
-        resident = next(line for line in lines if line.startswith("VmRSS"))
-        return round(int(resident.split()[1]) / 1024, 1)
+        """The resident memory of its processes in MiB."""
+        found = 0.0
+        for process in self.processes:
+            lines = Path(f"/proc/{process}/status").read_text().splitlines()
+            resident = next((line for line in lines if line.startswith("VmRSS")), "VmRSS 0")
+            found += int(resident.split()[1]) / 1024
+        return round(found, 1)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 SHOWN = {
     "index.md": "README.md",
     "contributing.md": "CONTRIBUTING.md",
-    "security.md": "SECURITY.md",
+    "reporting.md": "SECURITY.md",
     "changelog.md": "CHANGELOG.md",
     **{f"rulebooks/{path.parent.name.replace('_', '-')}.md": f"{path.relative_to(ROOT)}" for path in GAMES.glob("*/RULES.md")},
     **{

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from regalia import Match
-from regalia.agents import agent, tree_memory, warmup
+from regalia.agents import agent, tree, tree_memory, warmup
 from regalia.agents.agent import Question, question_for
 from regalia.agents.search import Budget, SearchAgent
 from regalia.agents.search_settings import LEAST_LINES, plan_of
@@ -177,7 +177,7 @@ def test_a_budget_that_ends_nothing_is_refused(budget):
 
 
 def test_levels_have_names_and_each_thinks_longer_than_the_one_below():
-    assert agent.names() == ["random", "greedy", "page", "knight", "queen", "king"]
+    assert agent.names() == ["random", "greedy", "page", "knight", "queen", "king", "emperor"]
     rounds = [agent.make(name).budget.rounds for name in agent.LEVELS]
     assert rounds == sorted(rounds) and len(set(rounds)) == 4
 
@@ -219,7 +219,7 @@ class Cold(warmup.Warmup):
 def test_a_search_begins_interpreted_and_stays_so_where_nothing_can_be_compiled(monkeypatch, tmp_path):
     monkeypatch.setenv("REGALIA_CACHE", str(tmp_path))
     match = Match.new("kingdom-kards", seed=1)
-    cold = Cold(match.game)
+    cold = Cold(match.game, tree.weigh, plan_of(match.game, LEAST_LINES, 1))
     assert not cold.wait(60)
     monkeypatch.setattr("regalia.agents.search.warmup_of", lambda game: cold)
     player = searching(tier=None)
@@ -229,7 +229,7 @@ def test_a_search_begins_interpreted_and_stays_so_where_nothing_can_be_compiled(
 
 def test_a_search_changes_over_once_it_is_compiled(monkeypatch):
     match = Match.new("kingdom-kards", seed=1)
-    warm = warmup.Warmup(match.game)
+    warm = warmup.warmup_of(match.game)
     assert warm.wait(300)
     monkeypatch.setattr("regalia.agents.search.warmup_of", lambda game: warm)
     player = searching(tier=None)

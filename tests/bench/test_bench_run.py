@@ -1,6 +1,7 @@
 """The run: Regalia's own part of the bench, with as few games as there can be."""
 
 import json
+import re
 import shlex
 import subprocess
 import sys
@@ -8,18 +9,31 @@ from pathlib import Path
 
 import pytest
 
+import analysis
+import environments
 import games
 import gpu
 import load as load_on_a_server
+import load_against
 import opening
 import peers
 import run
+import sockets
 from measure import Pace
 from regalia.engine.game import load, slugs
 from regalia.engine.tiers.compiled import cache_folder
 from startup import start
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "performance.md"
+PROGRAMS = {
+    "bench/run.py": run,
+    "bench/gpu.py": gpu,
+    "bench/load.py": load_on_a_server,
+    "bench/load_against.py": load_against,
+    "bench/sockets.py": sockets,
+    "bench/analysis.py": analysis,
+    "bench/environments.py": environments,
+}
 
 
 @pytest.fixture
@@ -94,11 +108,8 @@ def test_a_start_that_fails_is_an_error(tmp_path):
 
 
 def test_the_documented_commands_can_be_typed():
-    commands = [line.strip() for line in DOCUMENT.read_text(encoding="utf-8").splitlines() if "python bench/" in line]
-    assert commands
+    commands = re.findall(r"python (bench/[^`\n]*)", DOCUMENT.read_text(encoding="utf-8"))
+    assert len(commands) > len(PROGRAMS)
     for command in commands:
-        words = shlex.split(command, comments=True)
-        at = next(place for place, word in enumerate(words) if word.startswith("bench/"))
-        {"bench/run.py": run, "bench/gpu.py": gpu, "bench/load.py": load_on_a_server}[words[at]].parser().parse_args(
-            words[at + 1 :]
-        )
+        program, *words = shlex.split(command, comments=True)
+        PROGRAMS[program].parser().parse_args(words)

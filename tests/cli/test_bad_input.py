@@ -56,8 +56,8 @@ def saved(tmp_path):
         (["simulate", "kingdom-kards", "--agents", "random,alpha"], "agents: there is no agent 'alpha'"),
         (["simulate", "kingdom-kards", "--agents", "random"], "seats: Kingdom Kards takes 2 to 6 players, not 1"),
         (["simulate", "kingdom-kards", "--tier", "steam"], "tier: there is no tier 'steam'"),
-        (["simulate", "kingdom-kards", "--games", "0"], "games: 0 games are none to simulate"),
-        (["simulate", "kingdom-kards", "--jobs", "0"], "jobs: 0 jobs cannot play"),
+        (["simulate", "kingdom-kards", "--games", "0"], "games: there must be at least one game, not 0"),
+        (["simulate", "kingdom-kards", "--jobs", "-1"], "jobs: there must be at least one job, not -1"),
         (
             ["simulate", "kingdom-kards", "--json", "no/such/folder.json"],
             "no/such/folder.json: the report cannot be written here",

@@ -20,7 +20,7 @@ def names(*words):
 
 def test_cards_are_listed_with_all_that_is_printed():
     listed = run("cards", "--faction", "kaebur", "--type", "lord")
-    assert "Hetman Yorvik" in listed and "Fringe (−1 health)" in listed and "cards: 3" in listed and "Elder Thamm" not in listed
+    assert "Hetman Yorvik" in listed and "Fringe (−1 health)" in listed and "cards: 4" in listed and "Elder Thamm" not in listed
 
 
 def test_cards_are_filtered_by_type_faction_cost_and_text():
@@ -32,7 +32,7 @@ def test_cards_are_filtered_by_type_faction_cost_and_text():
         != names("--type", "hero", "--cost", "4-9")
     )
     assert "Sky Leviathan" in names("--cost", "7-9") and "Road Burner" not in names("--cost", "2-9")
-    assert set(names("--text", "unrevealed")) == {"Star Cartographer", "Consult the Stars"}
+    assert set(names("--text", "unrevealed")) == {"Star Cartographer", "Consult the Stars", "Tinker's Bench"}
 
 
 def test_a_card_is_shown_by_the_beginning_of_its_name():
@@ -61,7 +61,7 @@ def test_a_card_file_is_checked(tmp_path):
 
 
 def test_decks_are_listed_shown_begun_and_checked(tmp_path):
-    assert len(run("deck", "list").splitlines()) == 6
+    assert len(run("deck", "list").splitlines()) == 9
     shown = run("deck", "show", "ember-march")
     assert shown.startswith("royal Marshal Odrun\n") and "bastion Hold of Embers" in shown
     file = tmp_path / "mine.toml"
@@ -123,10 +123,10 @@ def test_a_file_that_is_no_text_is_no_deck(tmp_path):
 
 def test_all_decks_can_be_compared(tmp_path):
     said = run("deck", "compare", "--games", "2", "--agent", "random")
-    assert said.startswith("| per cent won | ash-and-oak | ember-march |") and len(said.splitlines()) == 8
+    assert said.startswith("| per cent won | ash-and-oak | brass-and-orchards |") and len(said.splitlines()) == 11
     file = tmp_path / "result.json"
     run("deck", "compare", "--games", "2", "--agent", "random", "--json", file)
-    assert len(json.loads(file.read_text())["pairings"]) == 15
+    assert len(json.loads(file.read_text())["pairings"]) == 36
 
 
 def test_a_deck_of_ones_own_can_be_compared_with_some(tmp_path):
@@ -142,7 +142,7 @@ def test_a_comparison_is_kept_and_gone_on_with(tmp_path):
     kept, words = tmp_path / "kept.jsonl", ("deck", "compare", "--games", "2", "--agent", "random", "--keep")
     said = run(*words, kept)
     lines = kept.read_text()
-    assert len(lines.splitlines()) == 30
+    assert len(lines.splitlines()) == 72
     assert run(*words, kept) == said and kept.read_text() == lines, "nothing is played twice"
     assert "cannot be read and written" in run(*words, tmp_path, code=1)
 

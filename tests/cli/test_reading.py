@@ -8,9 +8,9 @@ import pytest
 
 from regalia import __version__
 from regalia.clients.terminal import reports
-from regalia.clients.terminal.rulebook import paragraph_of
 from regalia.engine.errors import BadGame, BadOption
 from regalia.engine.game import load, slugs
+from regalia.match.rulebook import paragraph_of
 from tests.cli.conftest import PROGRAM
 
 

@@ -60,3 +60,22 @@ def test_ctrl_c_stops_at_once_with_130(terminal):
     opened.child.sendintr()
     said, code = opened.ends()
     assert code == 130 and "Traceback" not in said
+
+
+def test_one_command_plays_and_writes_a_page_and_leaves_nothing_else(regalia, home):
+    result = regalia(*FEW, "--agents", "greedy,random", "--report", "page.html")
+    page = (home / "page.html").read_text(encoding="utf-8")
+    assert result.exit_code == 0 and "what 6 games say" in page and "<h2>Cards</h2>" in page
+    assert [path.name for path in home.iterdir() if path.is_dir() and path.name.startswith("regalia-")] == []
+
+
+def test_a_comparison_writes_a_page_too(regalia, home):
+    few = ("compare", "kingdom-kards", "--option", "points=20", "--b", "points=10", "--games", 4, "--agent", "random")
+    assert regalia(*few, "--report", "page.html").exit_code == 0
+    page = (home / "page.html").read_text(encoding="utf-8")
+    assert "<h2>What differs</h2>" in page and "points=10" in page and "<svg" in page
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_anything_is_played(regalia):
+    result = regalia(*FEW, "--report", "nowhere/page.html")
+    assert result.exit_code != 0 and "cannot be written" in result.output

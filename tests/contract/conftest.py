@@ -1,6 +1,7 @@
-"""How a fault is planted in the tiny game, and found under its name."""
+"""How a fault is planted in the tiny game, found under its name, and refused by a law."""
 
 from collections.abc import Callable
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from regalia.engine import game as discovery
 from regalia.engine.game import Game
 from tests.contract import magpies
+from tests.contract.laws import hold
 
 
 @pytest.fixture
@@ -33,3 +35,15 @@ def planted(monkeypatch: pytest.MonkeyPatch, installed: Callable[[Game], Game]) 
         return installed(magpies.magpies(turns, slug=slug, **declared))
 
     return plant
+
+
+@pytest.fixture
+def refuses(tmp_path: Path) -> Callable[..., None]:
+    """Says that a test of a law refuses a game, in these words."""
+
+    def refuse(law: int, test: str, game: Game, words: str | None = None) -> None:
+        with pytest.raises(AssertionError, match=words):
+            for part in range(4):
+                hold(game, law, test, tmp_path, part)
+
+    return refuse

@@ -19,7 +19,7 @@ REFERENCE = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
 FROM_OUTSIDE = {
     "index.md": "README.md",
     "contributing.md": "CONTRIBUTING.md",
-    "security.md": "SECURITY.md",
+    "reporting.md": "SECURITY.md",
     "changelog.md": "CHANGELOG.md",
 }
 

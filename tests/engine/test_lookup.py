@@ -86,6 +86,30 @@ print(result("cuda") == result("interpreted"))
     assert run(folder, tmp_path, "0,-50", script, NUMBA_ENABLE_CUDASIM="1") == "True"
 
 
+def test_tables_that_change_count_at_once_in_every_tier(folder, tmp_path):
+    """A tier that is open, and a workspace that is in use, follow the tables; those before stay for whoever reads them."""
+    script = """
+import os
+import tabled_foxes
+from regalia.engine.tiers import open_processor_tier
+from regalia.engine.tiers.plan import RANDOM
+game = tabled_foxes.GAME
+def greedy(tier):
+    return open_tier(game, tier).run(game.blank(2, {}), [1, 1, 1, 1], stream_of(5), 0, 30, 200)
+first = greedy("compiled")
+tier = open_processor_tier(game, "compiled")
+kept = tier.workspace(RANDOM)
+before = kept.states["lookup"].tolist()
+os.environ["FOX_TABLES"] = "0,-50"
+game.state.__dict__["lookup"].forget()
+later = greedy("compiled")
+tier.lay(kept, 0, game.blank(2, {}))
+after = kept.states["lookup"].tolist()
+print(later == greedy("interpreted"), first != later, len(set(before)), len(set(after)), before[0] != after[0])
+"""
+    assert run(folder, tmp_path, "0,10", script) == "True True 1 1 True"
+
+
 def test_tables_are_loaded_once_when_they_are_first_read():
     loaded = []
 

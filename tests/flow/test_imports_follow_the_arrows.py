@@ -17,8 +17,9 @@ MAY_IMPORT = {
     "server": {"engine", "match", "agents", "lab", "server"},
     "client": {"engine", "client"},
     "rl": {"engine", "match", "agents", "rl"},
-    "clients": {"engine", "match", "agents", "lab", "clients"},
-    "cli": {"engine", "match", "lab", "rl", "server", "clients", "cli"},
+    "learn": {"engine", "match", "agents", "rl", "learn"},
+    "clients": {"engine", "match", "agents", "lab", "client", "clients"},
+    "cli": {"engine", "match", "lab", "rl", "learn", "server", "clients", "cli"},
 }
 """A game imports besides the engine its own folder; nobody imports a game: games are found by name."""
 

@@ -1,5 +1,6 @@
 """Files stay small, and what the pages say about the house is true."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -7,7 +8,19 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 400
-SOURCES = sorted(path for path in (ROOT / "src").rglob("*") if path.suffix in (".py", ".js", ".css"))
+FOLDERS = ["src", "tests", "bench", "examples", "docs"]
+SOURCES = sorted(
+    path
+    for folder in FOLDERS
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in (".py", ".js", ".css") and "node_modules" not in path.parts
+)
+NAMED = sorted(
+    path
+    for path in (ROOT / "src" / "regalia").rglob("*.py")
+    if not path.name.startswith("__") and not {"games", "contract", "migrations"} & set(path.parts)
+)
+"""Modules of the house; a game's say what they are to the game, a law's say the law."""
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 FENCE = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)")
@@ -15,9 +28,25 @@ MENTIONED = re.compile(r"`((?:src|tests|docs|bench|examples)/[\w./-]*)`")
 NAME = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.\w+)|Makefile|LICENSE")
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT / "src")))
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_file_is_longer_than_four_hundred_lines(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+def speaks_of_its_name(stem: str, docstring: str) -> bool:
+    """Do the first words of a module's docstring hold every word of the file's name? A plural is as good."""
+    opening = docstring.partition("\n\n")[0].lower().replace("-", "")
+    return all(word.rstrip("s")[:5] in opening for word in stem.split("_"))
+
+
+@pytest.mark.parametrize("path", NAMED, ids=lambda path: str(path.relative_to(ROOT / "src")))
+def test_a_module_says_at_once_what_its_file_is_called(path):
+    assert speaks_of_its_name(path.stem, ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "")
+
+
+def test_a_module_that_speaks_of_something_else_is_noticed():
+    assert speaks_of_its_name("tree_memory", "Tree memory: one row of numbers.")
+    assert not speaks_of_its_name("tree_memory", "Searching: one row of numbers for a tree.")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

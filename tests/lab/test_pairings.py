@@ -2,18 +2,19 @@
 
 import pytest
 
+from regalia.agents.wilson import wilson
 from regalia.engine.errors import BadOption
 from regalia.engine.game import load
-from regalia.lab.pairings import all_pairings, as_table, interval, pairing
+from regalia.lab.pairings import all_pairings, as_table, pairing
 
 GAME = load("kingdoms")
 
 
 def test_the_interval_is_wilsons():
     """Known values: 50 of 100, and none of 10."""
-    least, most = interval(50, 100)
+    least, most = wilson(50, 100)
     assert (round(least, 4), round(most, 4)) == (0.4038, 0.5962)
-    least, most = interval(0, 10)
+    least, most = wilson(0, 10)
     assert round(least, 4) == 0 and round(most, 4) == 0.2775
 
 

@@ -31,7 +31,8 @@ def texts(game: Game) -> set[str]:
     options = [text for option in game.options.values() for text in (option.help, *option.words)]
     cards = [name for name in game.card_names if not game.library and not re.search("[♠♥♦♣]", name)]
     pieces = [piece.name for piece in game.table.board.pieces] if game.table.board else []
-    return {game.name, game.tagline, *notes, *labels, *places, *options, *cards, *pieces}
+    speech = game.speech.texts if game.speech else set()
+    return {game.name, game.tagline, *notes, *labels, *places, *options, *cards, *pieces, *speech}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

@@ -56,8 +56,8 @@ def deal(state: State) -> None:
 def legal(state: State, choices: Choices) -> None:
     """A player may light a lamp or wait."""
     choices[0] = 0
-    offer(choices, Action.LIGHT)
-    offer(choices, Action.WAIT)
+    offer(choices, Action.light())
+    offer(choices, Action.wait())
 
 
 def play(state: State, action: int) -> None:

@@ -107,7 +107,7 @@ def test_a_game_without_a_guide_has_none(tmp_path):
         ('about = "About it."', "", "guide.toml: 'about' is missing"),
         ("then =", "afterwards =", "lesson 1, step 1: there is no 'afterwards' here"),
         ('decide = "K♠+8♣ > 1"', "", "lesson 1, step 1: 'decide' is missing"),
-        ('title = "A guide"', "title = ", "the guide cannot be read"),
+        ('title = "A guide"', "title = ", "guide.toml: this is not TOML"),
     ],
 )
 def test_a_broken_guide_is_refused_with_the_place(guided, broken, by, said):

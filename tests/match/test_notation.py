@@ -27,6 +27,12 @@ discard = [["K♥", "9♦"], [], []]
         ("q+5d", "Q♥+5♦"),
         ("q", "Q♥"),
         ("ac<9", "A♣ < 9♦"),
+        ("1c < 9", "A♣ < 9♦"),
+        ("1♣ < 9♦", "A♣ < 9♦"),
+        ("1 < 9", "A♣ < 9♦"),
+        ("Cross:1 < Diamond:9", "A♣ < 9♦"),
+        ("Ace:Clubs < karo:9", "A♣ < 9♦"),
+        ("King:Spades + 10 > 1", "K♠+10♣ > Bo"),
         ("END", "end"),
     ],
 )
@@ -60,3 +66,11 @@ def test_a_decision_that_exists_but_is_not_allowed_is_called_illegal(typed):
 def test_nonsense_is_no_decision(typed):
     with pytest.raises(BadNotation):
         Match.from_position(TABLE).play(typed)
+
+
+def test_a_position_takes_ones_and_words_for_cards():
+    """The author of Kraljevska igra writes `1♥`, `Heart:1` and `A♥` for the same card."""
+    state = 'attacker = 0\nto_act = 0\nhand = [["1♥", "Heart:4", "Ace:Spades", "Red"], ["1♣′", "Heart:1′"]]'
+    match = Match.from_position(f'game = "kraljevska-igra"\n[state]\n{state}')
+    assert match.view(0)["table"]["hand"][0]["cards"] == ["A♥", "4♥", "A♠", "Red"]
+    assert match.view(1)["table"]["hand"][1]["cards"] == ["A♣′", "A♥′"]

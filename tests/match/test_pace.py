@@ -17,14 +17,25 @@ def asked():
     return duel
 
 
-def test_without_a_setting_a_player_is_always_asked():
+def test_without_a_setting_a_player_is_asked_where_it_matters():
     assert asked().match.passing() is None
+
+
+def test_full_control_asks_where_it_is_needless_too():
+    """Seat 0 is asked in the own rest phase with a trice that can be played in the main phase as well."""
+    duel = table(hand=[[], ["Flashfire"]], battlefield=[["Torchbearer"], ["Ashen Recruit"]])
+    duel.play("end phase")
+    while not (duel.match.to_act == 1 and duel.state.turn_player == 1):
+        duel.match.play("pass")
+    assert duel.typed()[0] == "pass" and duel.match.passing() is not None
+    duel.match.set_pace(1, "full")
+    assert duel.match.pace[1].words() == ["full"] and duel.match.passing() is None
 
 
 def test_a_player_can_pass_until_their_own_turn():
     duel = asked()
     duel.match.set_pace(1, "turn")
-    while duel.state.turn_player == 0:
+    while duel.state.turn_player == 0 or duel.match.passing() is not None:
         passing = duel.match.passing()
         if passing is not None:
             assert duel.match.to_act == 1
@@ -76,7 +87,7 @@ def test_the_setting_is_saved_with_the_match(tmp_path):
 
 @pytest.mark.parametrize("words", [["soon"], ["turn", "tea"], ["end"]])
 def test_a_setting_that_is_none_is_refused(words):
-    with pytest.raises(BadOption, match=r"pace: .*expected ask, or turn and phases to stop at .rest, draw, upkeep"):
+    with pytest.raises(BadOption, match=r"pace: .*expected ask, full, or turn and phases to stop at .rest, draw, upkeep"):
         asked().match.set_pace(1, *words)
 
 

@@ -9,6 +9,7 @@ from regalia.contract.scenario import legal_actions, spread, walk
 from regalia.contract.secrecy import permuted
 from regalia.engine.game import load, slugs
 from regalia.engine.table import ATTACHED, Mark
+from regalia.match.faces import Faces
 from regalia.match.game_description import description, faces
 from regalia.match.match import Match
 from regalia.match.picture import picture, picture_of
@@ -53,6 +54,20 @@ def test_permuting_what_a_viewer_may_not_know_leaves_the_picture_as_it_is(game):
                     assert drawn(game, other, seat, legal) == drawn(game, state, seat, legal)
 
 
+def test_a_picture_that_shares_what_was_drawn_before_is_the_same_as_one_drawn_alone(game):
+    match, chance = Match.new(game, seed=5), random.Random(5)
+    for _ in range(60):
+        if match.over:
+            break
+        shared = [picture(match, seat) for seat in (0, 1, None)]
+        as_drawn = json.dumps(shared)
+        Faces.of.cache_clear()
+        assert json.dumps([picture(match, seat) for seat in (0, 1, None)]) == as_drawn
+        match.play(chance.choice(match.legal()))
+        picture(match, 0), picture(match, 1)
+        assert json.dumps(shared) == as_drawn, "a later picture has changed an earlier one"
+
+
 def test_every_card_square_and_seat_of_a_decision_is_in_the_picture(game):
     match, chance = Match.new(game, seed=8), random.Random(8)
     for _ in range(150):
@@ -89,8 +104,8 @@ def test_every_face_and_back_of_a_picture_is_in_the_description(game):
 def test_no_two_cards_of_a_picture_have_the_same_id(game):
     match = played(game, 80)
     seen = picture_of(game, match.state, None, (), match.names)
-    ids = [card["id"] for one in seen["zones"] for card in one.get("cards", ())]
-    assert len(ids) == len(set(ids))
+    ids = [card["id"] for one in seen["zones"] for card in one.get("cards", ()) if "id" in card]
+    assert ids and len(ids) == len(set(ids))
 
 
 def test_a_hand_of_another_shows_backs_and_nothing_else():
@@ -181,10 +196,11 @@ def test_a_kind_of_decision_is_labelled_without_its_values():
 
 def test_faces_are_read_from_the_names_of_the_cards():
     looks = faces(load("magic-duel"))
-    assert looks["10♥"] == {"kind": "playing", "rank": "10", "suit": "♥"}
+    assert {key: looks["10♥"][key] for key in ("kind", "rank", "suit")} == {"kind": "playing", "rank": "10", "suit": "♥"}
     assert looks["Dark"]["kind"] == "joker"
-    assert looks["Cursed spell"] == {"kind": "plain", "title": "Cursed spell"}
-    assert faces(load("kraljevska-igra"))["K♠′"] == {"kind": "playing", "rank": "K", "suit": "♠"}
+    assert (looks["Cursed spell"]["kind"], looks["Cursed spell"]["title"]) == ("plain", "Cursed spell")
+    stroke = faces(load("kraljevska-igra"))["K♠′"]
+    assert (stroke["kind"], stroke["rank"], stroke["suit"]) == ("playing", "K", "♠")
 
 
 def test_a_library_gives_printed_faces():
@@ -216,7 +232,7 @@ def test_kingdoms_asks_about_the_card_that_waits_for_the_answer():
             asked.setdefault(seen["paragraph"], set()).add(seen["asks"])
             match.play(chance.choice(match.legal()))
     assert asked["§2.2"] == {"put back the cards that you do not want"}
-    assert asked["§8.2"] == {"respond to what waits, or pass"}
+    assert asked["§8.2"] and all(text.casefold().endswith("respond, or pass") for text in asked["§8.2"])
     assert asked["§3.6"] == {"attack with a unit, or end the phase"}
     assert {text.removeprefix("choose a target for ") for text in asked["§8.1"]} <= set(faces(load("kingdoms")))
 

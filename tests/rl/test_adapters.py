@@ -50,7 +50,7 @@ def test_a_game_is_broken_off_after_the_most_cycles():
 def test_gymnasium_finds_nothing_wrong_with_a_game(game):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(gymnasium.make(adapter.env_id(game.slug), render_mode="ansi").unwrapped)
+        check_env(adapter.SeatEnv(game, render_mode="ansi"))
 
 
 def test_a_game_of_gymnasium_can_be_played_to_its_end():
@@ -76,8 +76,10 @@ def test_there_must_be_an_agent_for_each_other_seat():
         adapter.SeatEnv("kingdom-kards", against="nobody")
 
 
-@pytest.mark.parametrize("module", ["pettingzoo", "gymnasium"])
-def test_without_the_extra_an_adapter_says_so_in_one_sentence(module):
-    script = f"import sys\nsys.modules[{module!r}] = None\nimport regalia.rl\nimport regalia.rl.{module}"
+@pytest.mark.parametrize(
+    ("module", "brought"), [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel")]
+)
+def test_without_the_extra_an_adapter_says_so_in_one_sentence(module, brought):
+    script = f"import sys\nsys.modules[{brought!r}] = None\nimport regalia.rl\nimport regalia.rl.{module}"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=False)
     assert done.stderr.splitlines()[-1].endswith("the rl needs the extra: pip install 'regalia[rl]'")

@@ -8,11 +8,11 @@ from regalia.contract.secrecy import permuted
 from regalia.contract.situation import endings, situations
 from regalia.engine.errors import BadOption
 from regalia.engine.game import load
+from regalia.engine.observation import PLAIN, Manner, prints_of, source_of
 from regalia.engine.record import ALL, NO_SEAT, OWNER, number
 from regalia.match.match import Match
 from regalia.match.view import known_to
 from regalia.rl import layout, observation, observer
-from regalia.rl.observation import source_of
 
 
 def test_permuting_what_a_seat_cannot_know_changes_no_number(game):
@@ -28,6 +28,20 @@ def test_a_state_and_what_a_seat_knows_of_it_are_observed_alike(game):
         for seat in range(situation.state.seats):
             known = known_to(game, situation.state, seat)
             assert np.array_equal(observation(game, situation.state, seat), observation(game, known, seat))
+
+
+def test_however_it_is_written_out_an_observation_is_the_same(game):
+    """With the prints at hand they are copied; where fewer may play, seats are turned by how many do."""
+    prints = prints_of(game)
+    for situation in situations(game)[:20]:
+        seats = situation.state.seats
+        for seat in range(seats):
+            seen = observation(game, situation.state, seat)
+            for manner in (Manner(prints_at_hand=True), Manner(True, True), Manner(fewer_seats=True)):
+                out = np.full(layout(game, seats).length, 7, np.int16)
+                observer(game, seats, manner)(situation.state, seat, out, *([prints] if manner.prints_at_hand else []))
+                assert np.array_equal(out, seen), manner
+    assert source_of(game, game.least_seats, PLAIN) != source_of(game, game.least_seats, Manner(True, True))
 
 
 def test_every_card_that_a_seat_may_know_is_counted_in_its_pile(game):

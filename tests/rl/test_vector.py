@@ -8,7 +8,7 @@ import pytest
 from regalia.engine.errors import BadFile, BadOption, BadTier, IllegalDecision
 from regalia.match.match import Match
 from regalia.match.view import known_to
-from regalia.rl import Vector, observation
+from regalia.rl import Vector, layout, observation
 
 
 def test_a_vector_plays_the_same_games_as_matches(quick_game):
@@ -52,11 +52,13 @@ def test_random_decisions_come_out_the_same_in_every_tier(game):
     for vector in vectors:
         vector.reset(3)
         vector.sample_step(50)
-    for _ in range(20):
+    rows = np.random.default_rng(1)
+    for step in range(20):
+        logits = rows.normal(0, 3, vectors[0].masks.shape).astype(np.float32)
         for vector in vectors:
-            vector.sample_step()
+            vector.sample_step() if step % 2 else vector.draw_step(logits)
         one, other = vectors
-        for name in ("observations", "masks", "rewards", "done", "to_act", "numbers"):
+        for name in ("observations", "masks", "rewards", "done", "to_act", "numbers", "actions"):
             assert np.array_equal(getattr(one, name), getattr(other, name)), name
         assert [one.state(place).pack() for place in range(4)] == [other.state(place).pack() for place in range(4)]
 
@@ -91,6 +93,14 @@ def test_the_arrays_are_written_in_place():
     assert all(one is other for one, other in zip(arrays, vector.sample_step()[:1], strict=False))
     assert np.from_dlpack(vector.observations).base is not None
     assert np.shares_memory(np.from_dlpack(vector.masks), arrays[1])
+
+
+@pytest.mark.parametrize("n", [1, 7, 64])
+def test_the_arrays_begin_where_jax_takes_them_over_without_a_copy(n):
+    vector = Vector("kraljevska-igra", n, tier="interpreted")
+    shown = vector.observations, vector.masks, vector.offered, vector.rewards, vector.done, vector.to_act, vector.numbers
+    assert [array.ctypes.data % 64 for array in shown] == [0] * len(shown)
+    assert all(array.flags.c_contiguous and array.flags.writeable for array in shown)
 
 
 def test_saved_games_go_on_as_they_would_have():
@@ -128,6 +138,66 @@ def test_games_take_several_sets_of_options_in_turn():
     assert [vector.state(place).option_points for place in range(4)] == [30, 70, 30, 70]
 
 
+def test_games_draw_their_options_and_how_many_play():
+    sets = [{"points": points} for points in (30, 50, 70)]
+    vector = Vector("kingdom-kards", 60, seats=(4, 2), options=sets, tier="interpreted", drawn=True)
+    vector.reset(1)
+    drawn = [(int(vector.seat_counts[place]), vector.state(place).option_points) for place in range(60)]
+    assert {pair: drawn.count(pair) >= 3 for pair in set(drawn)} == dict.fromkeys(
+        [(seats, one["points"]) for seats in (2, 4) for one in sets], True
+    )
+    twin = vector.clone()
+    vector.reset(1)
+    assert [twin.state(place).pack() for place in range(60)] == [vector.state(place).pack() for place in range(60)]
+
+
+@pytest.mark.parametrize("tier", ["interpreted", "compiled"])
+def test_games_of_two_and_of_four_are_the_matches_that_they_are_alone(tier):
+    """Each line of an observation is that of a game for so many, and the lines of seats that nobody has are empty."""
+    vector, chance = Vector("kingdom-kards", 4, seats=(2, 4), tier=tier), random.Random(1)
+    vector.reset(7)
+    matches = [Match.new("kingdom-kards", (2, 4)[number % 2], seed=f"7/{number}") for number in range(4)]
+    for _ in range(250):
+        for place, match in enumerate(matches):
+            assert vector.state(place).pack() == match.state.pack() and vector.seat_counts[place] == match.seats
+            known = observation(match.game, match.state, match.to_act)
+            assert np.array_equal(vector.observations[place], widened(known, layout(match.game, match.seats), vector.layout))
+        actions = [chance.choice(match.legal()) for match in matches]
+        _, rewards, done = vector.step(np.array(actions))
+        for place, match in enumerate(matches):
+            match.play(actions[place])
+            assert bool(done[place]) == match.over and abs(rewards[place].sum()) < 1e-6
+            if match.over:
+                number = int(vector.numbers[place])
+                matches[place] = Match.new("kingdom-kards", (2, 4)[number % 2], seed=f"7/{number}")
+
+
+def widened(known, narrow, wide):
+    """An observation in the layout for more seats."""
+    out = np.zeros(wide.length, np.int16)
+    for one, other in zip(narrow.sections, wide.sections, strict=True):
+        cells = known[one.offset : one.offset + one.length].reshape(one.lines, one.items, one.width)
+        place = out[other.offset : other.offset + other.length].reshape(other.lines, other.items, other.width)
+        place[: one.lines, :, : one.width] = cells
+    return out
+
+
+def test_there_are_no_potentials_of_seats_that_nobody_has():
+    vector = Vector("kingdom-kards", 8, seats=(2, 4), tier="interpreted", potentials=True, drawn=True)
+    vector.reset(1)
+    for _ in range(30):
+        vector.sample_step(40)
+        for place, seats in enumerate(vector.seat_counts):
+            assert vector.potentials[place, :seats].any() and not vector.potentials[place, seats:].any()
+
+
+def test_nobody_cannot_play():
+    with pytest.raises(BadOption, match="nobody to play"):
+        Vector("kingdom-kards", 2, seats=())
+    with pytest.raises(BadOption, match="takes 2 to 6 players, not 7"):
+        Vector("kingdom-kards", 2, seats=(2, 7))
+
+
 def test_an_illegal_action_is_refused_and_changes_nothing():
     vector = Vector("kingdom-kards", 3)
     vector.reset(1)
@@ -143,11 +213,29 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
 
 
 def test_what_cannot_be_is_refused_in_a_sentence():
-    with pytest.raises(BadTier, match="cannot run on 'cuda' yet"):
-        Vector("kingdom-kards", 3, device="cuda")
-    with pytest.raises(BadOption, match="0 games"):
+    with pytest.raises(BadTier, match="cannot run on 'tpu'; there are: cpu, cuda"):
+        Vector("kingdom-kards", 3, device="tpu")
+    with pytest.raises(BadOption, match="at least one game, not 0"):
         Vector("kingdom-kards", 0)
-    with pytest.raises(BadOption, match="0 decisions"):
+    with pytest.raises(BadOption, match="at least one decision to take, not 0"):
         Vector("kingdom-kards", 2).sample_step(0)
     with pytest.raises(BadFile, match="another game, number of seats or size"):
         Vector("kingdom-kards", 2).load(Vector("kingdom-kards", 3).save())
+
+
+def test_potentials_are_the_leads_of_the_evaluation(quick_game):
+    vector = Vector(quick_game, 4, potentials=True)
+    vector.reset(5)
+    vector.sample_step(30)
+    for place in range(4):
+        values = [quick_game.rules.evaluate(vector.state(place), seat) for seat in range(vector.seats)]
+        for seat, value in enumerate(values):
+            ahead = value - max(other for other_seat, other in enumerate(values) if other_seat != seat)
+            assert vector.potentials[place][seat] == pytest.approx(ahead / (abs(ahead) + quick_game.lead))
+
+
+def test_without_a_request_there_are_no_potentials(quick_game):
+    vector = Vector(quick_game, 4)
+    vector.reset(5)
+    vector.sample_step(30)
+    assert not vector.potentials.any()

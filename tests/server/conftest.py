@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.server.host import HASTY_S, Host
+from tests.server.in_process import in_hall, sit
+
+__all__ = ["in_hall", "sit"]
 
 
 @pytest.fixture(scope="session")

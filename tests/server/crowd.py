@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from regalia.client import Server
+from regalia.client import Lost, Refused, Server
 from regalia.client.async_seat import AsyncSeat
 from tests.server.host import BUSY_S, Entries
 
@@ -21,30 +21,50 @@ Acknowledged = tuple[str, int, int]
 class Crowd:
     """A number of tables with two people each, who decide as soon as they may."""
 
-    def __init__(self, address: str | list[str], tables: int, game: str = "kraljevska-igra") -> None:
+    def __init__(
+        self,
+        address: str | list[str],
+        tables: int,
+        games: Sequence[str] = ("kraljevska-igra",),
+        *,
+        again: bool = False,
+        **more: Any,
+    ) -> None:
+        """So many tables, a game after the other; `again`: where one is over, the same two begin another."""
         self.addresses = [address] if isinstance(address, str) else address
+        self._again, self._more = again, more
         self.acknowledged: list[Acknowledged] = []
         self.errors: list[str] = []
         self.chance = random.Random(1)
         self.pairs: list[tuple[str, list[AsyncSeat]]] = []
         self.until_then = 0
         people = [Server(self.addresses[0], name=f"P{number}") for number in range(2 * (tables // 5 + 1))]
+        for number, one in enumerate(people if more.get("rated") else ()):
+            one.make_account(f"player-{number}", "a long enough one")
+        self._people: list[tuple[str, list[Server]]] = []
+        """Who sits at each table, and what they play there."""
         for number in range(tables):
             mine = people[2 * (number // 5) : 2 * (number // 5) + 2]
-            table = mine[0].open_table(game, ["me", "open"])["id"]
-            mine[1].join(table)
-            seats = []
-            for place, person in enumerate(mine):
-                socket = self.addresses[place % len(self.addresses)].replace("http", "ws", 1)
-                seats.append(AsyncSeat(f"{socket}/api/v1/tables/{table}/play", person.token, retries=PATIENT_RETRIES_S))
-            self.pairs.append((table, seats))
+            self._people.append((games[number % len(games)], mine))
+            self.pairs.append(self._seated(number))
+
+    def _seated(self, number: int) -> tuple[str, list[AsyncSeat]]:
+        """A new table for two of the people."""
+        game, mine = self._people[number]
+        table = mine[0].open_table(game, ["me", "open"], **self._more)["id"]
+        mine[1].join(table)
+        seats = []
+        for place, person in enumerate(mine):
+            socket = self.addresses[place % len(self.addresses)].replace("http", "ws", 1)
+            seats.append(AsyncSeat(f"{socket}/api/v1/tables/{table}/play", person.token, retries=PATIENT_RETRIES_S))
+        return table, seats
 
     def play_through(self, trouble: Callable[[], object], least: int, more: int) -> None:
         """Play until `least` decisions were acknowledged, cause trouble, and play until `more` were, or all games are over."""
         asyncio.run(self._play_through(trouble, least, more))
 
     async def _play_through(self, trouble: Callable[[], object], least: int, more: int) -> None:
-        tasks = [asyncio.create_task(self._sit(table, seat)) for table, seats in self.pairs for seat in seats]
+        tasks = [asyncio.create_task(self._play(number)) for number in range(len(self.pairs))]
         await self._until_acknowledged(least, tasks)
         await asyncio.to_thread(trouble)
         self.until_then = len(self.acknowledged)
@@ -58,6 +78,26 @@ class Crowd:
         async with asyncio.timeout(BUSY_S):
             while len(self.acknowledged) <= decisions and not all(task.done() for task in tasks):
                 await asyncio.sleep(0.1)
+
+    async def _play(self, number: int) -> None:
+        """Two people play a game, or one after the other."""
+        table, seats = self.pairs[number]
+        while True:
+            await asyncio.gather(*(self._sit(table, seat) for seat in seats))
+            if not self._again:
+                return
+            await asyncio.gather(*(seat.close() for seat in seats))
+            table, seats = await self._another(number)
+            self.pairs.append((table, seats))
+
+    async def _another(self, number: int) -> tuple[str, list[AsyncSeat]]:
+        """The next table of two people, as soon as the server opens one."""
+        async with asyncio.timeout(BUSY_S):
+            while True:
+                try:
+                    return await asyncio.to_thread(self._seated, number)
+                except (Lost, Refused):
+                    await asyncio.sleep(0.5)
 
     async def _sit(self, table: str, seat: AsyncSeat) -> None:
         await seat.open()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
+import secrets
 import signal
 import socket
 import sqlite3
@@ -38,7 +40,7 @@ class Host:
         self.port = free_port()
         self.database = str(database)
         self.address = f"http://127.0.0.1:{self.port}"
-        self.settings = {"rate": 0, "log": "warning", "bot_processes": 1, **settings}
+        self.settings = {"rate": 0, "log": "warning", "bot_processes": 1, "pause": 0, "grace": 1, **settings}
         self.process: subprocess.Popen[str] | None = None
         self.log = Path(f"{database}.log") if "://" not in self.database else None
 
@@ -80,6 +82,12 @@ class Host:
     def guest(self, name: str = "Ana") -> Server:
         return Server(self.address, name=name)
 
+    def member(self, name: str = "Ana") -> Server:
+        """Somebody with an account, whose login nobody else has."""
+        new = self.guest(name)
+        new.make_account(f"{name.lower()}-{secrets.token_hex(4)}", "a long enough one")
+        return new
+
     def guest_refused(self, name: str) -> str:
         """By which code a new guest is refused."""
         try:
@@ -90,15 +98,26 @@ class Host:
 
     def pair(self, game: str = "kraljevska-igra", **more: Any) -> tuple[Seat, Seat]:
         """Two people at a table that has begun."""
-        ana, bo = self.guest("Ana"), self.guest("Bo")
+        enter = self.member if more.get("rated") else self.guest
+        ana, bo = enter("Ana"), enter("Bo")
         table = ana.open_table(game, ["me", "open"], **more)
         bo.join(table["id"])
         return ana.sit_at(table["id"]), bo.sit_at(table["id"])
 
 
+QUIET = {"turn_player": 0, "to_act": 0, "hand": [["2♣", "5♥", "6♥"], ["3♣", "4♦"]]}
+"""A position of Kingdom Kards in which seat 0 can play a number, which can be taken back freely."""
+
+
+def quiet_pair(host: Host) -> tuple[Seat, Seat]:
+    """Two people at a table at which the first can decide something that can be taken back freely."""
+    lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in QUIET.items()]
+    return host.pair("kingdom-kards", position="\n".join(['game = "kingdom-kards"', "seats = 2", "[state]", *lines]))
+
+
 def quiet_choice(seat: Seat) -> int:
-    """A decision that can be taken back freely: the Dark Joker of Kraljevska igra rolls a die."""
-    return next(int(choice["id"]) for choice in seat.legal if not choice["notation"].startswith("Dark"))
+    """A decision that can be taken back freely."""
+    return next(int(choice["id"]) for choice in seat.legal if choice["notation"] == "2♣")
 
 
 def listen(seat: Seat, kind: str) -> dict[str, Any]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import pwd
+import secrets
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
+from contextlib import suppress
 from pathlib import Path
 
-from tests.server.host import free_port
+from tests.server.host import BUSY_S, free_port
 
 USER = "postgres"
 
@@ -32,6 +36,24 @@ def installed() -> Path:
     folder = programs()
     assert folder is not None, "PostgreSQL is not here and cannot be installed from here: apt-get install postgresql"
     return folder
+
+
+def children_of(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if int(path.read_text().rsplit(")", 1)[1].split()[1]) == parent:
+                found.append(int(path.parent.name))
+    return found
+
+
+def is_running(process: int) -> bool:
+    """Is there such a process that has not ended?"""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 class PostgreSQL:
@@ -61,9 +83,38 @@ class PostgreSQL:
         """Start it."""
         self._control("-o", f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self._folder}", "start")
 
+    def new_database(self) -> str:
+        """The address of a new, empty database in it."""
+        name = f"test{secrets.token_hex(4)}"
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", USER, name)
+        return self.address.removesuffix("postgres") + name
+
     def stop(self) -> None:
         """Stop it as a power cut does."""
         self._control("-m", "immediate", "stop")
+
+    def kill(self) -> None:
+        """End it and all its processes as `kill -9` does, so that it has to recover what was committed."""
+        postmaster = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        for process in [postmaster, *children_of(postmaster)]:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        ends = time.monotonic() + BUSY_S
+        while is_running(postmaster):
+            assert time.monotonic() < ends, "it does not end"
+            time.sleep(0.05)
+
+    def start_again(self) -> None:
+        """Start it after it was killed; a process of its own that has not noticed yet may hold its memory for a moment."""
+        ends = time.monotonic() + BUSY_S
+        while True:
+            try:
+                self.start()
+                return
+            except AssertionError:
+                if time.monotonic() > ends:
+                    raise
+                time.sleep(0.5)
 
     def remove(self) -> None:
         """Stop it for good."""

@@ -56,9 +56,8 @@ def shot(page: Page, path: str) -> Image.Image:
     """What the window shows of a page, as high as the others."""
     visit(page, path)
     if path.startswith("/simulate"):
-        page.get_by_role("button", name="Simulate").click()
-        page.locator(".plot-figure").first.wait_for(timeout=60_000)
-        page.locator(".plot-figure").first.scroll_into_view_if_needed()
+        page.get_by_role("button", name="Ask").click()
+        page.locator(".report-plot svg").first.wait_for(timeout=180_000)
     page.wait_for_timeout(700)
     return fitted(page)
 

@@ -13,6 +13,8 @@ from playwright.sync_api import Browser
 
 import regalia.server.launch.browser as opening
 
+ROOT = Path(__file__).parents[2]
+
 
 def test_the_browser_opens_at_a_table_against_a_bot(tmp_path: Path, browser: Browser):
     told = tmp_path / "address"
@@ -36,6 +38,14 @@ def test_the_browser_opens_at_a_table_against_a_bot(tmp_path: Path, browser: Bro
                 page.close()
             finally:
                 server.terminate()
+
+
+def test_make_play_installs_what_playing_needs_before_everybodys_eyes():
+    command = ["make", "--dry-run", "--always-make", "--no-print-directory", "PYTHON=python3", "play"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    (install,) = [line for line in said.splitlines() if "pip install" in line]
+    assert install.endswith("-e '.[server]'") and "--quiet" not in install
+    assert said.splitlines()[-1].split()[-4:-2] == ["serve", "--open"]
 
 
 def test_a_port_that_is_free_is_kept():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from regalia.engine.chance import Stream, split
@@ -18,6 +19,12 @@ LEVELS = {"page": (4, 30), "knight": (12, 10), "queen": (40, 4), "king": (1000, 
 a hundred slip, that is, are taken at random."""
 PATIENCE = 5.0
 """The seconds after which a level decides, however many rounds it has played."""
+EMPEROR, EMPEROR_FALLBACK = "emperor", "king"
+"""The agent that decides by what was learnt, and who decides where nothing was learnt for a table."""
+ADVISER = "adviser:"
+"""Who gives hints: `adviser:search:400` says what the emperor would do, or the search where nothing was learnt."""
+POLICY_FROM = "policy:"
+"""An agent that decides by the weights in a file begins with this."""
 SEARCH_BY = re.compile(r"search:(?:(\d{1,9})|(\d{1,4}(?:\.\d+)?)s)")
 
 
@@ -62,17 +69,18 @@ def question_for(match: Match) -> Question:
 
 def names() -> list[str]:
     """The agents there are, the weakest first."""
-    return ["random", "greedy", *LEVELS]
+    return ["random", "greedy", *LEVELS, EMPEROR]
 
 
 def is_one(name: str) -> bool:
     """Is there an agent of that name?"""
-    return name in names() or SEARCH_BY.fullmatch(name) is not None
+    return name in names() or SEARCH_BY.fullmatch(name) is not None or name.startswith(POLICY_FROM)
 
 
 def make(name: str, seed: Seed | None = None, seat: int = 0, *, tier: str | None = None) -> Agent:
-    """An agent by name, with chance of its own: one of `names()`, `search:500` for rounds or `search:2s` for time."""
+    """An agent by name, with chance of its own: one of `names()`, `search:500` for rounds, `search:2s`, or `policy:FILE`."""
     from regalia.agents.greedy import GreedyAgent
+    from regalia.agents.policy import Emperor, PolicyAgent
     from regalia.agents.random import RandomAgent
     from regalia.agents.search import Budget, SearchAgent
 
@@ -83,12 +91,17 @@ def make(name: str, seed: Seed | None = None, seat: int = 0, *, tier: str | None
     if name in LEVELS:
         rounds, slips = LEVELS[name]
         return SearchAgent(stream, name, Budget(rounds, PATIENCE, slips), tier=tier)
+    if name == EMPEROR:
+        return Emperor(stream, name, lambda: make(EMPEROR_FALLBACK, seed, seat, tier=tier), tier=tier)
+    if name.startswith(ADVISER) and is_one(name.removeprefix(ADVISER)):
+        return Emperor(stream, name, lambda: make(name.removeprefix(ADVISER), seed, seat, tier=tier), advises=True, tier=tier)
+    if name.startswith(POLICY_FROM):
+        return PolicyAgent(stream, name, Path(name.removeprefix(POLICY_FROM)), tier=tier)
     if by := SEARCH_BY.fullmatch(name):
         budget = Budget(int(by[1])) if by[1] else Budget(seconds=float(by[2]))
         return SearchAgent(stream, name, budget, tier=tier)
-    raise BadAgent(
-        f"there is no agent {name!r}; there are: {', '.join(names())}, search:ROUNDS, search:SECONDSs", place="agents"
-    )
+    known = ", ".join([*names(), "search:ROUNDS", "search:SECONDSs", "policy:FILE"])
+    raise BadAgent(f"there is no agent {name!r}; there are: {known}", place="agents")
 
 
 def own_stream(seed: Seed | None, seat: int) -> Stream:

@@ -1,4 +1,4 @@
-"""The search agent: deals the unknown anew many times, plays down a tree of what may come, and decides by what it learnt.
+"""The search agent: re-deals what is unknown many times, descends a tree of what may come, and decides by what it has learnt.
 
 It is asked with what its seat may know and nothing else. Its budget is a number of rounds, which plays alike on any
 machine, or a time, or both; whatever ends first ends the search.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from regalia.agents import reward, tree, tree_memory
@@ -24,7 +24,7 @@ from regalia.engine.tiers import open_processor_tier
 from regalia.engine.tiers.tier import ProcessorTier
 
 ENDLESS = 1 << 40
-"""So many rounds that only time ends the search."""
+"""More rounds than any search plays: only time ends it."""
 FEW_ROUNDS = 100
 """About as many as an interpreted search plays in a short time."""
 
@@ -46,6 +46,17 @@ class Budget:
     def lines(self, tier: ProcessorTier, trees: int) -> int:
         """How many lines each tree has; with a time alone few where wiping a large table would take much of it."""
         return lines_for(FEW_ROUNDS if self.rounds == ENDLESS and not tier.is_quick else self.rounds // trees)
+
+
+def as_chance(game: Game, seats: int, judged: float) -> float:
+    """The chance of winning that belongs to a judgement: the lead behind it, by the lead that wins three games of four.
+
+    With three seats and more the judgements of all seats were made to add up to a win, and are taken as they are.
+    """
+    if not game.search_lead or seats != 2:
+        return judged
+    apart = 2.0 * judged - 1.0
+    return 0.5 + 0.5 * apart / (abs(apart) + (1.0 - abs(apart)) * game.lead / game.search_lead) if apart else 0.5
 
 
 class Tree:
@@ -98,7 +109,15 @@ class SearchAgent:
         self._stop(self._grown)
 
     def decide(self, question: Question) -> Advice:
-        """Search and decide."""
+        """Search and decide; the values are chances of winning, or points where a game is played for them."""
+        found = self.look_into(question)
+        return replace(
+            found,
+            value={action: as_chance(question.game, question.known.seats, worth) for action, worth in found.value.items()},
+        )
+
+    def look_into(self, question: Question) -> Advice:
+        """Search and decide; the values are as the search judges, which may be more sharply than chances are."""
         if len(question.legal) == 1:
             return Advice(question.legal[0], {question.legal[0]: 1.0})
         if below(self._stream, 100) < self.budget.slips:

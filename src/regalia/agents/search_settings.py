@@ -32,7 +32,7 @@ def lines_for(rounds: int) -> int:
 
 def fill_in(game: Game, lines: int, memory: Scratch) -> None:
     """Write the settings of the search into an empty tree memory."""
-    memory[tree_memory.LEAD] = game.lead
+    memory[tree_memory.LEAD] = game.search_lead or game.lead
     memory[tree_memory.HORIZON] = game.horizon if game.lead else TO_THE_END
     memory[tree_memory.EXPLORE] = EXPLORE_JUDGED if game.lead else EXPLORE_PLAYED
     memory[tree_memory.OPEN] = 0 if game.lead else OPEN_PLAYED

@@ -73,9 +73,9 @@ SEARCH = driver.GREEDY + 1
 TRUST, FORESIGHT = 8.0, 8.0
 """For how many rounds, at first, what everybody sees counts beside what a seat knows, a look ahead beside what was tried."""
 FADING = 100.0
-"""Offered so often, a decision leans on either half as much."""
+"""A decision that was offered this often relies on either statistic half as much."""
 UNTRUSTED = 40
-"""Offered so often, a decision is tried once however bad it looked; twice when offered four times as often, and so on."""
+"""A decision offered this often is tried once, however bad it looked; twice when offered four times as often, and so on."""
 FAIR_PART = 4
 """At the root one round of this many is shared out evenly: a judgement can be so sure of one decision that no other is thought
 through far enough to be seen right."""

@@ -51,7 +51,7 @@ TABLES = PATH + 3 * DEEPEST
 
 KEY, VISITS, WORTH, OFFERED, FORESEEN, TAKEN = 0, 1, 2, 3, 4, 5
 """What a line holds: its key, how often the decision was taken, what it gained in all, how often it could have been taken,
-and what it gained by a look at the table right after it. Besides, the n-th line says where the n-th taken into use stands."""
+and what it gained by a look at the table right after it. Besides, the n-th line says where the n-th line taken into use is."""
 LINE = 6
 NO_LINE = -1
 
@@ -109,7 +109,7 @@ def mixed(key: int, other: int) -> int:
 
 
 def place_of(memory: Scratch, key: int) -> int:
-    """Where the line of a key stands, or would stand."""
+    """Where the line of a key is, or would be."""
     last = memory[LINES] - 1
     line = key & last
     place = memory[HOME] + LINE * (1 + line)

@@ -12,9 +12,9 @@ import typer
 from typer.core import TyperGroup
 
 from regalia import __version__
-from regalia.cli import cards, catalogue, lab, observe, play
+from regalia.cli import cards, catalogue, lab, observe, play, train, tune
 from regalia.engine.errors import RegaliaError
-from regalia.server.launch import commands
+from regalia.server.launch import admin, commands
 
 INTERRUPTED = 130
 
@@ -75,7 +75,12 @@ def regalia(
 
 app.command(epilog=examples("regalia games", "regalia games --json"))(catalogue.games)
 app.command(
-    epilog=examples("regalia rules kingdom-kards", "regalia rules kingdom-kards 4", "regalia rules kingdom-kards §4.1")
+    epilog=examples(
+        "regalia rules kingdom-kards",
+        "regalia rules kingdom-kards 4",
+        "regalia rules kingdom-kards §4.1",
+        "regalia rules kingdom-kards K♠",
+    )
 )(catalogue.rules)
 app.command(
     epilog=examples(
@@ -93,17 +98,49 @@ app.command(
     )
 )(play.replay)
 app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []},
+    epilog=examples("regalia desktop", "regalia desktop --game kingdoms --seats human,king"),
+)(play.desktop)
+app.command(
     epilog=examples(
         "regalia simulate kingdom-kards --games 100000",
         "regalia simulate kingdom-kards --games 1000 --agents greedy,random,random --jobs 4 --option draw=2",
+        "regalia simulate kraljevska-igra --precision 0.5% --agents greedy,greedy --out results",
         "regalia simulate kingdom-kards --games 1000000 --tier cuda --json report.json",
         "regalia simulate kingdom-kards --games 100 --tier interpreted --json - | jq .wins",
     )
 )(lab.simulate)
+app.command(epilog=examples("regalia report results --out report.html"))(lab.report)
+app.command(epilog=examples("regalia again results 57 game-57.regalia"))(lab.again)
 app.command(
     epilog=examples("regalia ladder kingdom-kards", "regalia ladder magic-duel --games 400 --jobs 2 --json ladder.json")
 )(lab.ladder)
+app.command(
+    epilog=examples(
+        "regalia compare kingdom-kards --a draw=refill --b draw=2",
+        "regalia compare kraljevska-igra --b scoring=cards --metric decisions --json -",
+    )
+)(lab.compare)
+app.command(
+    epilog=examples(
+        "regalia tune kingdom-kards --vary points=25..100:25 --vary draw=1..3 --want turns=40..80 --want draws=..1",
+    )
+)(tune.tune)
+app.command(
+    epilog=examples(
+        "regalia tournament kingdom-kards --agents greedy,knight,king --games 100",
+        "regalia tournament kingdoms --agents greedy --decks all --games 400 --out results",
+    )
+)(lab.tournament)
 app.command(epilog=examples("regalia observe kingdom-kards", "regalia observe magic-duel --seats 3 --seed 7"))(observe.observe)
+app.command(
+    epilog=examples(
+        "regalia train kingdom-kards --minutes 5 --device cuda --out training/kards",
+        "regalia train magic-duel --seats 3 --decisions 20000000 --seed 7",
+        "regalia train kingdoms --device cuda --hold-out moss-and-moon --against greedy,king --jobs 16",
+        "regalia train kingdom-kards --exploit training/kards/2.policy",
+    )
+)(train.train)
 app.command(epilog=examples("regalia position endgame.toml", "regalia position endgame.toml --play --seats human,greedy"))(
     play.position
 )
@@ -114,6 +151,7 @@ app.command(
 )(cards.cards)
 app.add_typer(cards.deck, name="deck", epilog=examples("regalia deck list", "regalia deck check my-deck.toml"))
 app.command(epilog=examples("regalia serve", "regalia serve --port 80 --public-url https://play.example.org"))(commands.serve)
+app.add_typer(admin.admin, name="admin", epilog=examples("regalia admin reports", "regalia admin ban mallory --days 7"))
 app.add_typer(commands.db, name="db", epilog=examples("regalia db upgrade", "regalia db backup evening.db"))
 
 

@@ -10,6 +10,7 @@ import typer
 
 from regalia.engine.errors import BadDeck, BadFile, BadOption
 from regalia.engine.game import Game, load, slugs
+from regalia.engine.written import read_text
 
 if TYPE_CHECKING:
     from regalia.engine.library import CardEntry, Library
@@ -161,13 +162,7 @@ def show(name: Annotated[str, typer.Argument(metavar="DECK")], game: GameOption 
 @deck.command()
 def check(file: Annotated[Path, typer.Argument(metavar="FILE")], game: GameOption = "") -> None:
     """Check a deck file: list every rule that it breaks, with the card that breaks it."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BadDeck("there is no such file", place=str(file)) from None
-    except UnicodeDecodeError:
-        raise BadDeck("this is not UTF-8 text", place=str(file)) from None
-    faults = library_of(game).faults_of_deck(text, str(file))
+    faults = library_of(game).faults_of_deck(read_text(file, BadDeck), str(file))
     if faults:
         raise BadDeck("; ".join(faults), place=str(file))
     typer.echo(f"{file}: a legal deck")

@@ -27,11 +27,11 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = Fa
 
 def rules(
     game: GameArgument,
-    paragraph: Annotated[str, typer.Argument(metavar="§", help="Only this paragraph and those under it.")] = "",
+    wanted: Annotated[str, typer.Argument(metavar="§|CARD", help="Only this paragraph and those under it, or this card.")] = "",
     lang: Language = None,
 ) -> None:
-    """Read the rules of a game, or one paragraph."""
+    """Read the rules of a game, one paragraph, or what a card does."""
     from regalia.clients.terminal.paint import new_console
     from regalia.clients.terminal.rulebook import rules_of
 
-    new_console().print(rules_of(load(game), paragraph, chosen(lang)))
+    new_console().print(rules_of(load(game), wanted, chosen(lang)))

@@ -27,7 +27,7 @@ def observe(
     for section in laid.sections:
         shape = f"{section.lines} × {section.items} × {section.width}"
         line = f"{section.offset:>6}  {section.name:<20} {shape:<14} {section.meaning}"
-        console.print(plain(line), highlight=False, markup=False)
+        console.print(plain(line), highlight=False, markup=False, soft_wrap=True)
     match = Match.new(found, laid.seats, seed)
     seat = match.to_act or 0
     console.print(f"\nThe first decision with seed {plain(seed)}, as seat {seat} observes it:", highlight=False, markup=False)

@@ -13,6 +13,9 @@ from regalia.engine.extra import needs
 from regalia.engine.game import load
 from regalia.engine.language import chosen
 
+DESKTOP_FIRST = "kingdoms"
+"""The game that the desktop program opens on."""
+
 
 def play(
     game: Annotated[
@@ -55,8 +58,9 @@ def replay(
         bool, typer.Option("--verify", help="Deal and play it again, and check that it comes out the same.")
     ] = False,
     commitment: Annotated[
-        str, typer.Option(metavar="HASH", help="With --verify: the SHA-256 of the key that was shown at the start.")
+        str, typer.Option(metavar="HASH", help="With --verify: the commitment that was shown before the deal.")
     ] = "",
+    share: Annotated[str, typer.Option(metavar="HEX", help="With --verify: what you added to the key of the deal.")] = "",
 ) -> None:
     """Watch a saved match step by step, forwards and backwards, or play on from any step.
 
@@ -66,7 +70,7 @@ def replay(
         with needs("server"):
             from regalia.server.tables.fairness import verify
 
-        typer.echo("\n".join(verify(file, commitment)))
+        typer.echo("\n".join(verify(file, commitment, share)))
         return
     from regalia.clients.terminal import keyboard
     from regalia.clients.terminal.replay import ReplayClient
@@ -94,3 +98,13 @@ def position(
     if playing:
         raise typer.Exit(launch.play_on(match, seats, chosen(lang)))
     show_position(match, seat, chosen(lang))
+
+
+def desktop(context: typer.Context) -> None:
+    """Open the desktop program, the designer's bench: FILE, --game, --seats, --seed, --option, --window, --bench, --screenshot.
+
+    `regalia desktop --help` is the help of `python kingdoms.py`, which is the same program.
+    """
+    from regalia.clients.desktop import launch
+
+    raise typer.Exit(launch.main(context.args, "regalia desktop", DESKTOP_FIRST))

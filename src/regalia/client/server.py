@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -26,6 +27,8 @@ class Server:
         self._http = httpx.Client(base_url=self.address + PREFIX, headers={"X-Regalia": "1"}, timeout=30)
         self.token = token
         self.me: dict[str, Any] = {}
+        self.shares: dict[str, str] = {}
+        """What you have added to the key of the deal, by table: `regalia replay FILE --verify --share SHARE` looks for it."""
         if name:
             self.enter(name)
         elif token:
@@ -101,14 +104,21 @@ class Server:
         return found
 
     def open_table(self, game: str, seats: Sequence[str | dict[str, Any]] = ("me", "knight"), **more: Any) -> dict[str, Any]:
-        """Open a table. A seat is `me`, `open`, the level of a bot, or a dict as the server expects; `more`: `options` …"""
+        """Open a table. A seat is `me`, `open`, the level of a bot, or a dict as the server expects; `more`: `options` …
+
+        The server commits itself to a deal first, then you add your share of its key: nobody chooses the cards.
+        """
         chosen = [seat if isinstance(seat, dict) else _seat(seat) for seat in seats]
-        table: dict[str, Any] = self.post("/tables", {"game": game, "seats": chosen, **more})["table"]
+        added = {"commitment": self.post("/deals")["commitment"], "share": secrets.token_hex(16)}
+        table: dict[str, Any] = self.post("/tables", {"game": game, "seats": chosen, **added, **more})["table"]
+        self.shares[table["id"]] = added["share"]
         return table
 
     def join(self, table: str, seat: int | None = None, deck: str | None = None) -> dict[str, Any]:
-        """Take a seat at a table."""
-        joined: dict[str, Any] = self.post(f"/tables/{quote(table, safe='')}/join", {"seat": seat, "deck": deck})
+        """Take a seat at a table, and add your share of the key of its deal."""
+        wanted = {"seat": seat, "deck": deck, "share": secrets.token_hex(16)}
+        joined: dict[str, Any] = self.post(f"/tables/{quote(table, safe='')}/join", wanted)
+        self.shares[table] = str(wanted["share"])
         return joined
 
     def sit_at(self, table: str, **more: Any) -> Seat:

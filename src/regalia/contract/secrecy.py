@@ -142,7 +142,7 @@ def _flat(value: Any) -> list[int]:
 
 
 def assert_private_notes_stay_private(game: Game, told: tuple[int, ...], seats: int, chance: random.Random) -> None:
-    """Of a note that is for one seat the others read the same, whatever stands behind its first place."""
+    """Of a note that is for one seat the others read the same, whatever the places after its first hold."""
     if game.notes[told[0]].to_others is None:
         return
     made_up = (*told[:2], *(chance.randrange(len(game.card_names)) for _ in told[2:]))

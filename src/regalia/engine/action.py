@@ -34,12 +34,21 @@ def offer(choices: Choices, action: int) -> None:
     choices[choices[0]] = action
 
 
+OWN, ANY = "own", "any"
+"""Whose card a part names: one of the seat that decides, or one of any seat (owner × cards + card)."""
+
+
 @dataclass(frozen=True)
 class Part:
-    """One thing to click: its kind, and its values in order."""
+    """One thing to click: its kind, and its values in order.
+
+    `whose` says to a learner which card a value names: `OWN`, `ANY`, or that of the field of this name whose value-th number is
+    a spot. A learner needs it where cards are described to it.
+    """
 
     kind: str
     values: tuple[int, ...]
+    whose: str = ""
 
     @property
     def rule_values(self) -> tuple[int, ...]:
@@ -129,6 +138,7 @@ class ActionsType(VocabularyType):
             cls.count += family.extent
         if cls.count > MOST_ACTIONS:
             raise BadGame(f"{cls.count} actions are more than {MOST_ACTIONS}")
+        cls._apart: dict[int, ActionParts] = {}
         cls._write_out()
 
     def _write_out(cls) -> None:
@@ -144,6 +154,12 @@ class ActionsType(VocabularyType):
         """The family of an action and the value of each part."""
         if not 0 <= number < cls.count:
             raise ValueError(f"no action {number}: they run from 0 to {cls.count - 1}")
+        found = cls._apart.get(number)
+        if found is None:
+            found = cls._apart[number] = cls._taken_apart(number)
+        return found
+
+    def _taken_apart(cls, number: int) -> ActionParts:
         name = max((name for name in cls.base if cls.base[name] <= number), key=lambda name: cls.base[name])
         rest, values = number - cls.base[name], {}
         for part_name, part in reversed(cls.families[name].parts.items()):

@@ -14,7 +14,7 @@ Block = tuple[int, int, int, int]
 WORD = 0xFFFFFFFF
 PARITY = 0x1BD11BDA
 COUNT, STOCK = 4, 5
-"""Where in a stream the count of drawn words stands, and where the words in stock begin."""
+"""Where in a stream the count of drawn words is, and where the words in stock begin."""
 
 
 def turned(word: int, by: int) -> int:

@@ -21,6 +21,7 @@ from regalia.engine.lookup import digest_of
 from regalia.engine.note import NotesType
 from regalia.engine.pace import Pace
 from regalia.engine.record import Field, Option, Record
+from regalia.engine.speech import Speech
 from regalia.engine.table import Table
 
 ENTRY_POINTS = "regalia.games"
@@ -46,12 +47,15 @@ class Game:
 
     Search judges a table by `evaluate`, compared between seats; `lead` says how much more wins three games of four. It looks
     `horizon` decisions past its tree first, taken at random or by the rules' `play_on(state, choices, rng)`. Where `lead` is 0
-    it plays to the end instead. `stake` is what is played for: `WIN`, or `SCORE` where every point of the score counts.
+    it plays to the end instead. Where search plays better by judging more sharply than chances are, `search_lead` is the lead
+    by which it judges. `stake` is what is played for: `WIN`, or `SCORE` where every point of the score counts; `zero_sum`
+    where those scores add up to 0 at the end.
 
     `version` goes up when a saved match would come out differently: another rule, another field in the state. Matches of an
     older version can be watched, but not continued.
 
-    `library` is the cards and decks that a game is played with, where these can be looked through (see `library`).
+    `library` is the cards and decks that a game is played with, where these can be looked through (see `library`). `speech`
+    is what the cards say for themselves: what each does, and why it cannot be played now (see `speech`).
     """
 
     slug: str
@@ -69,9 +73,12 @@ class Game:
     tagline: str = ""
     rulebook: Path = field(default=Path())
     stake: str = WIN
+    zero_sum: bool = False
     lead: int = 0
+    search_lead: int = 0
     horizon: int = 0
     library: Library | None = None
+    speech: Speech | None = None
     pace: Pace | None = None
 
     def __post_init__(self) -> None:
@@ -97,6 +104,16 @@ class Game:
         return functions_of(self)
 
     @property
+    def describes_cards(self) -> bool:
+        """Does an observation describe each card, because its number says nothing by itself?"""
+        return hasattr(self.rules, "DESCRIPTION")
+
+    @cached_property
+    def prints(self) -> int:
+        """How many different cards there can be, where the game describes what is printed apart from what is true now."""
+        return self.rules.print_count() if hasattr(self.rules, "print_count") else 0
+
+    @cached_property
     def naming(self) -> Callable[[Any, str, int, int], str] | None:
         """How the game itself names cards and values of its own kinds, if it does."""
         return getattr(self.rules, "naming", None)
@@ -113,10 +130,11 @@ class Game:
 
     def field(self, name: str) -> Field:
         """A declared field by name."""
-        for declared in self.state.fields:
-            if declared.name == name:
-                return declared
-        raise KeyError(name)
+        return self._fields[name]
+
+    @cached_property
+    def _fields(self) -> dict[str, Field]:
+        return {declared.name: declared for declared in self.state.fields}
 
     def blank(self, seats: int, options: dict[str, Any]) -> Any:
         """A state with nothing in it but the number of seats and the options, checked."""

@@ -166,7 +166,7 @@ def functions_of(game: Game) -> Knowledge:
     return Knowledge(*(namespace[name] for name in Knowledge._fields))
 
 
-def _cards_a_back(game: Game, name: str) -> int:
+def cards_a_back(game: Game, name: str) -> int:
     """How many cards share a back in a pile: all of them, unless several pools meet there."""
     pools = [pool for pool in game.pools if name in pool.piles]
     return len(pools[0].cards) if len(pools) > 1 else UNKNOWN + 1
@@ -178,7 +178,7 @@ def _mask_lines(game: Game) -> list[str]:
     for field in game.state.fields:
         lines = apart if field.depends_on_who_looks else alike
         if field.is_pile:
-            lines += _mask_pile(field, _cards_a_back(game, field.name))
+            lines += _mask_pile(field, cards_a_back(game, field.name))
         elif field.seen != ALL:
             lines += _mask_number(field)
     return [
@@ -250,7 +250,7 @@ def _redeal_lines(game: Game) -> list[str]:
 
 def _redeal_pool(game: Game, pool: Pool) -> list[str]:
     pad = "        " if pool.each_seat else "    "
-    back = UNKNOWN - pool.cards[0] // _cards_a_back(game, pool.piles[0])
+    back = UNKNOWN - pool.cards[0] // cards_a_back(game, pool.piles[0])
     copies = f"state.{pool.copies}" if pool.copies else "1"
     lines = ["    for owner in range(state.seats):"] if pool.each_seat else []
     lines += [f"{pad}for card in range({MOST_CARDS}):", f"{pad}    scratch[card] = 0"]

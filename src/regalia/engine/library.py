@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, runtime_checkable
 
 
 class CardEntry(Protocol):
@@ -43,6 +43,11 @@ class CardEntry(Protocol):
     @property
     def flavour(self) -> str:
         """What is printed below."""
+        ...
+
+    @property
+    def signs(self) -> Sequence[str]:
+        """What it does, in single words from which clients put its emblem together, the most important first."""
         ...
 
 
@@ -93,6 +98,45 @@ class Library(Protocol):
         """A deck file to begin with: a copy of a ready-made deck."""
         ...
 
+    def deck_at_random(self, seed: int, without: Collection[str] = ()) -> str:
+        """A legal deck from a seed, in a form that an option takes, with none of the cards named."""
+        ...
+
     def printed_in(self, decks: Sequence[str]) -> str:
         """What the rules read on every card that these decks can bring into a game: while it stays, so do their games."""
+        ...
+
+
+@runtime_checkable
+class Reprintable(Library, Protocol):
+    """A library that prints copies of its cards with other numbers, so that both can be played with."""
+
+    def print_changed(self, changed: Sequence[tuple[str, Mapping[str, int]]]) -> list[str]:
+        """Print copies of cards with other numbers, for this process and those that it starts, before games are played."""
+        ...
+
+
+@runtime_checkable
+class Revisable(Library, Protocol):
+    """A library whose cards can be changed while games go on, in this process only: what a designer tries, no file says."""
+
+    @property
+    def revisions(self) -> tuple[str, ...]:
+        """The entries in force in place of those in the files, in the order in which they came."""
+        ...
+
+    def entry(self, name: str) -> str:
+        """What a card's file says of it, or its last revision."""
+        ...
+
+    def read_entry(self, text: str) -> CardEntry:
+        """The card that an entry makes of one that there is; a typed error says what is wrong."""
+        ...
+
+    def revise(self, entries: Sequence[str]) -> None:
+        """Put entries in force, and no others; where one cannot be read, nothing changes."""
+        ...
+
+    def reprint(self, state: Any, before: CardEntry) -> None:
+        """Let a state go on with a card that said something else before: what is kept of what was printed on it follows."""
         ...

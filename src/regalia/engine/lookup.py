@@ -35,6 +35,10 @@ class Lookup:
             self._numbers = tuple(self._load())
         return self._numbers
 
+    def forget(self) -> None:
+        """Load the numbers again when they are next needed, since what they come from has changed."""
+        self._numbers = None
+
 
 def digest_of(numbers: Sequence[int]) -> str:
     """A short digest of a lookup, to tell what a match was played with; none where there is none."""

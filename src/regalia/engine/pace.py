@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -13,6 +15,8 @@ class Pace:
     turn_field: str
     phase_field: str
     stops: tuple[tuple[str, int], ...] = ()
+    needless: Callable[[Any], bool] | None = None
+    """Is a question needless, because what it offers can be done afterwards as well? Only full control is asked then."""
 
     @property
     def phases(self) -> dict[str, int]:

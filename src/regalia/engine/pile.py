@@ -1,7 +1,7 @@
 """Pile: cards in order. A pile is a row of numbers: first how many cards lie in it, then the cards, the top card last.
 
 Besides what its field declares, a card can be known to further seats while it lies in a pile: `put_seen` says who. A card
-is a number from 0 to 119; the seats that know it stand above its seven bits.
+is a number from 0 to 119; the bits above its seven say which seats know it.
 """
 
 from __future__ import annotations
@@ -45,6 +45,14 @@ def put_seen(pile: Pile, card: int, seats: int) -> None:
     """Put a card on top that the given seats, as bits, have seen and will remember."""
     pile[0] += 1
     pile[pile[0]] = card | (seats << CARD_BITS)
+
+
+def tuck_under(pile: Pile, card: int, seats: int) -> None:
+    """Put a card at the bottom that the given seats, as bits, have seen and will remember."""
+    pile[0] += 1
+    for place in range(pile[0], 1, -1):
+        pile[place] = pile[place - 1]
+    pile[1] = card | (seats << CARD_BITS)
 
 
 def show_at(pile: Pile, place: int, seats: int) -> None:

@@ -23,9 +23,12 @@ from typing import Any, ClassVar, cast, overload
 from regalia.engine.vocabulary import VocabularyType
 from regalia.engine.wording import CARD, NUMBER, SEAT, SQUARE
 
-SET = "set"
-MEANINGS = (NUMBER, SEAT, CARD, SQUARE, SET)
-"""What a whole number can mean: itself, a seat, a card, a square of the board, or a set, with a bit for each member."""
+SET, SPOT, ENTRY, CARD_SET = "set", "spot", "entry", "card set"
+MEANINGS = (NUMBER, SEAT, CARD, SQUARE, SET, SPOT, ENTRY, CARD_SET)
+"""What a whole number can mean: itself, a seat, a card, a square of the board, or a set, with a bit for each member.
+
+A spot is a card of any seat: owner × cards + card. An entry is a place in the lookup. An observation gives both as numbers, and
+a learner reads them by their meaning. The members of a set of cards are cards."""
 
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 """Who sees a field: everybody, the seat whose line it is, nobody."""
@@ -60,6 +63,7 @@ class Field:
     by_card: bool = False
     names: VocabularyType | None = None
     means: str = NUMBER
+    described: bool = False
 
     @property
     def length(self) -> int:
@@ -99,7 +103,7 @@ class Option:
 
     @property
     def own_text(self) -> int:
-        """What the record holds for a text of one's own."""
+        """What the record holds for a text that is none of the words."""
         return -1 - len(self.words)
 
 
@@ -132,6 +136,7 @@ def per_seat(
     by_card: bool = False,
     names: VocabularyType | None = None,
     means: str = NUMBER,
+    described: bool = False,
 ) -> list[int]: ...
 
 
@@ -146,6 +151,7 @@ def per_seat(
     by_card: bool = False,
     names: VocabularyType | None = None,
     means: str = NUMBER,
+    described: bool = False,
 ) -> list[list[int]]: ...
 
 
@@ -159,14 +165,17 @@ def per_seat(
     by_card: bool = False,
     names: VocabularyType | None = None,
     means: str = NUMBER,
+    described: bool = False,
 ) -> Any:
     """Declare one whole number, or a row of `each`, for every seat; `memory` as in `row`, `names` and `means` as in `number`.
 
     `given` where it follows from the options alone: the rules fill it in (`set_up`), no position and no view repeats it.
     `by_card` where the numbers of the row are those of the seat's cards: positions write them under the names of the cards.
+    `described` where the game's description of each card tells a learner the same, so that observations leave the field out.
     """
     shape = (each,) if each else ()
     more = {"memory": memory, "given": given, "by_card": by_card, "names": names, "means": means}
+    more["described"] = described
     return _declared("per_seat", bits, shape, seen, **more)
 
 
@@ -191,8 +200,8 @@ def option(
 ) -> int:
     """Declare an option: a number from `least` to `most`, or one of `words` (kept as -1, -2, … in the record).
 
-    With words and neither bound meant, give `most=-1`: then only the words are allowed. With `own` any other text is taken as
-    well: the rules turn it into fields (`set_up`) and write it out of them again (`own_text`).
+    For words alone give `most=-1`. With `own` any other text is taken as well: the rules turn it into fields (`set_up`) and
+    write it out of them again (`own_text`).
     """
     return cast(int, Option("", default, least, most, words, help, own))
 
@@ -234,6 +243,11 @@ class Record:
     layout: ClassVar[tuple[tuple[Field, int], ...]]
     size: ClassVar[int]
     _format: ClassVar[struct.Struct]
+    _named: ClassVar[tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]
+    """The names of the fields that are one number, a row of numbers, and several rows."""
+
+    raised: list[tuple[int, bytes]] | None = None
+    """Where somebody follows: each moment at which `discreet` was set, as the length of the log and the packed state."""
 
     def __init_subclass__(cls, most_seats: int, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -247,6 +261,7 @@ class Record:
                 raise TypeError(f"a field of a state cannot be called {name!r}: records of NumPy have their own {name}")
             fields.append(cls._option(name, declared) if isinstance(declared, Option) else cls._field(name, declared))
         cls.fields = tuple(fields)
+        setattr(cls, _FOLLOWED, _Followed())
         cls._lay_out()
 
     @classmethod
@@ -270,6 +285,8 @@ class Record:
             offset += field.length * field.bits // 8
         cls.size = (offset + 7) // 8 * 8
         cls.layout = tuple(placed)
+        numbers, rows, tables = (tuple(one.name for one in cls.fields if len(one.shape) == depth) for depth in range(3))
+        cls._named = numbers, rows, tables
         cls._format = struct.Struct(f"<{''.join(codes)}{cls.size - offset}x")
 
     def __init__(self) -> None:
@@ -305,13 +322,14 @@ class Record:
 
     def copy_from(self, other: Record) -> None:
         """Become equal to another record; the log stays."""
-        for field in self.fields:
-            value = getattr(other, field.name)
-            if len(field.shape) == 2:
-                value = [line[:] for line in value]
-            elif field.shape:
-                value = value[:]
-            setattr(self, field.name, value)
+        numbers, rows, tables = self._named
+        own, theirs = self.__dict__, other.__dict__
+        for name in rows:
+            own[name] = theirs[name][:]
+        for name in tables:
+            own[name] = [line[:] for line in theirs[name]]
+        for name in numbers:
+            setattr(self, name, theirs[name])
 
     def copy(self) -> Record:
         """A record of its own with the same fields and no log."""
@@ -319,6 +337,24 @@ class Record:
         twin.log = None
         twin.copy_from(self)
         return twin
+
+
+_FOLLOWED = "discreet"
+
+
+class _Followed:
+    """The field `discreet` of an interpreted record: whoever follows a decision is told whenever a question may be asked.
+
+    Rules set it before they look who can answer, so the moment tells nothing of that.
+    """
+
+    def __get__(self, record: Record, kind: type[Record]) -> int:
+        return int(record.__dict__[_FOLLOWED])
+
+    def __set__(self, record: Record, value: int) -> None:
+        record.__dict__[_FOLLOWED] = value
+        if value and record.raised is not None:
+            record.raised.append((len(record.log or ()), record.pack()))
 
 
 def _blank(shape: tuple[int, ...]) -> Any:

@@ -13,7 +13,10 @@ from regalia.engine.errors import BadGame
 _HEX = re.compile(r"#[0-9a-f]{6}")
 
 HAND, STACK, SPREAD, COUNTER, SQUARES = "hand", "stack", "spread", "counter", "squares"
-"""How a zone is drawn: a fan of cards, a stack with its count, cards side by side, a number, marks on squares of the board."""
+"""How a zone is drawn: a fan of cards, a stack with its count, cards side by side, a number, marks on squares of the board.
+
+A stack may also be a number of the state: a count of cards that lie face-down.
+"""
 
 
 @dataclass(frozen=True)
@@ -25,11 +28,13 @@ class Zone:
     kind: str
     place: str = "seat"
     """`seat`: beside each player; `centre`: in the middle of the table."""
+    waits: bool = False
+    """Do cards lie there only while they wait for answers? Clients show them with everything else that waits."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """What can stand on a square: its name, the sign it is drawn by, and whose it is."""
+    """What can be on a square: its name, the sign it is drawn by, and whose it is."""
 
     name: str
     sign: str
@@ -55,6 +60,8 @@ class Board:
     write: Callable[[Any], str]
     read: Callable[[Any, str], str]
     from_above: tuple[int, ...] = ()
+    endangered: Callable[[Any], Sequence[int]] | None = None
+    """The squares of pieces that are attacked and must not be lost, such as a King in check."""
     put: Callable[[Any, int, int], None] | None = None
 
     @cached_property
@@ -68,6 +75,7 @@ Spot = tuple[int, int]
 
 EXHAUSTED, ATTACK, HEALTH, DAMAGE, KEYWORD, COUNTERS = "exhausted", "attack", "health", "damage", "keyword", "counters"
 ATTACHED, HELD_BY = "attached", "held_by"
+VITAL, CHOSEN = "vital", "chosen"
 """Kinds of mark that clients draw in their own way; any other kind is drawn as its name and value."""
 
 
@@ -75,7 +83,9 @@ ATTACHED, HELD_BY = "attached", "held_by"
 class Mark:
     """What is true of a card just now: its kind and, where it has one, a value.
 
-    `attached` gives the spot of the card it lies under, `held_by` the seat that holds a card which is not its own.
+    `attached` gives the spot of the card it lies under, `held_by` the seat that holds a card which is not its own. With a
+    `vital` card its player loses; its health is shown beside the player's name. A `chosen` card has been picked for what its
+    player is still asked about.
     """
 
     kind: str
@@ -138,8 +148,9 @@ class Table:
     The rest is for games whose state says more about a card than its place and number. Every one of these functions is given
     the state with all hidden that the viewer may not know: `marks(state, spot)` what is true of a card, `face(state, spot)` the
     name of what is printed on it, `meant(state, kind, value)` the card that a value of the game's own kind stands for,
-    `waiting(state)` what waits for answers, the first played first, and `asked(state)` which of the `questions` is put now and
-    the face of the card it is about; without it the phase says what is to be done.
+    `waiting(state)` what waits for answers, the first played first, `aims(state)` which card is aimed at which just now, and
+    `asked(state)` which of the `questions` is put now and the face of the card it is about; without it the phase says what is
+    to be done. `piles` says of a family of actions which pile of the player, or of the middle, one clicks on for it.
     """
 
     zones: tuple[Zone, ...]
@@ -155,5 +166,7 @@ class Table:
     face: Callable[[Any, Spot], str] | None = None
     meant: Callable[[Any, str, int], Spot | None] | None = None
     waiting: Callable[[Any], Sequence[Waiting]] | None = None
+    aims: Callable[[Any], Sequence[tuple[Spot, Spot]]] | None = None
+    piles: dict[str, str] = field(default_factory=dict)
     questions: tuple[Question, ...] = ()
     asked: Callable[[Any], tuple[Question, str]] | None = None

@@ -26,7 +26,8 @@ class VocabularyType(type):
     def __init__(cls, name: str, bases: tuple[type, ...], members: dict[str, Any], **more: Any) -> None:
         super().__init__(name, bases, members)
         cls.names = {key.lower(): value for key, value in members.items() if key.isupper() and type(value) is int}
-        if len(set(cls.names.values())) != len(cls.names):
+        cls._named = {number: key for key, number in cls.names.items()}
+        if len(cls._named) != len(cls.names):
             raise BadGame(f"two names of the vocabulary {name} have the same number")
 
     def __len__(cls) -> int:
@@ -40,7 +41,7 @@ class VocabularyType(type):
 
     def name_of(cls, number: int) -> str:
         """The name of a number; an unknown one is its own name."""
-        return next((name for name, known in cls.names.items() if known == number), str(number))
+        return cls._named.get(number) or str(number)
 
 
 class Vocabulary(metaclass=VocabularyType):

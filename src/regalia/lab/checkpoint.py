@@ -1,4 +1,4 @@
-"""Kept: what a long comparison has found so far, in a file of lines, so that after a stop it goes on where it was.
+"""Checkpoint: what a long comparison has found so far, in a file of lines, so that after a stop it goes on where it was.
 
 A line says what was asked and what was found. The lines of several files, from several machines, can be put into one.
 """

@@ -9,6 +9,7 @@ from threading import Event
 from typing import Any, NamedTuple
 
 from regalia.agents import tree
+from regalia.agents.wilson import wilson
 from regalia.engine.errors import BadOption
 from regalia.engine.game import Game
 from regalia.engine.key import Seed
@@ -16,17 +17,7 @@ from regalia.lab.checkpoint import Kept
 from regalia.lab.simulate import simulate
 
 STRETCH = 10
-"""So many games are played, and kept, at a time."""
-NORMAL = 1.959964
-"""The standard deviations within which a normal variable is 95 times in 100."""
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """The share of games that are won, between these bounds 95 times in 100 (Wilson's interval)."""
-    share, square = wins / games, NORMAL**2
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = NORMAL / (1 + square / games) * (share * (1 - share) / games + square / (4 * games**2)) ** 0.5
-    return middle - half, middle + half
+"""How many games are played, and kept, at a time."""
 
 
 def pairing(
@@ -80,7 +71,7 @@ def _side_by_side(
 ) -> list[dict[str, Any]]:
     """Play stretches on several cores. A stop ends those that go on."""
     if jobs < 1:
-        raise BadOption(f"{jobs} jobs cannot play", place="jobs")
+        raise BadOption(f"there must be at least one job, not {jobs}", place="jobs")
     is_stopped = Event()
     with ThreadPoolExecutor(jobs) as pool:
         tasks = [pool.submit(play, stretch, is_stopped) for stretch in stretches]
@@ -119,7 +110,7 @@ def _digest(packed: bytes) -> str:
 
 
 def _result(pair: tuple[str, str], games: int, wins: float) -> dict[str, Any]:
-    least, most = interval(wins, games)
+    least, most = wilson(wins, games)
     return {"decks": list(pair), "games": games, "wins": wins, "share": wins / games, "least": least, "most": most}
 
 

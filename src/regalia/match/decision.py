@@ -21,3 +21,5 @@ class Decision:
     told: tuple[Told, ...]
     by_chance: bool
     """Was anything drawn from the generator while it was carried out?"""
+    may_be_answered: bool = False
+    """Might another have been asked for an answer, whether or not anybody could give one?"""

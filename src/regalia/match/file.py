@@ -13,11 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadFile, RegaliaError
+from regalia.engine.written import read_json, read_text
 from regalia.match.match import Match, checked_names, digest_of
+from regalia.match.revised_cards import revisions_of
 from regalia.match.transcript import Recorder
 from regalia.match.wording import notation
 
 FORMAT = "regalia-match/1"
+LONGEST_FILE, LONGEST_LINE = 256_000_000, 4_000_000
 
 
 # ── Writing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -60,6 +63,7 @@ def _heading(match: Match) -> dict[str, Any]:
         "names": match.names,
         "options": match.options,
         **({"tables": match.game.lookup_digest} if match.game.has_lookup else {}),
+        **({"cards": list(revisions_of(match.game))} if revisions_of(match.game) else {}),
         **({"pace": [pacing.words() for pacing in match.pace]} if any(pacing.words() for pacing in match.pace) else {}),
         **match.origin,
     }
@@ -70,18 +74,9 @@ def _heading(match: Match) -> dict[str, Any]:
 
 def read_lines(path: Path) -> list[dict[str, Any]]:
     """The lines of a file, checked to be complete."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BadFile("there is no such file", place=str(path)) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"it cannot be read: {error}", place=str(path)) from None
-    lines = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        try:
-            lines.append(json.loads(line))
-        except (json.JSONDecodeError, RecursionError):
-            raise BadFile("this line is cut off or not JSON", place=f"{path}, line {number}") from None
+    lines: list[Any] = []
+    for number, line in enumerate(read_text(path, BadFile, longest=LONGEST_FILE).splitlines(), start=1):
+        lines.append(read_json(line, BadFile, f"{path}, line {number}", longest=LONGEST_LINE))
         if not isinstance(lines[-1], dict):
             raise BadFile("this line is not a JSON object", place=f"{path}, line {number}")
     if not lines or lines[0].get("format") != FORMAT:

@@ -13,9 +13,11 @@ from typing import Any
 from regalia.engine.cards import NAMES, RANKS, SUITS
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, Translate, languages, translation
+from regalia.engine.library import CardEntry
 from regalia.engine.record import Option
 from regalia.engine.table import Board, Zone
 from regalia.match.guide import guide_path
+from regalia.match.speech import lines_of, terms_of
 
 _PLAYING = re.compile(rf"({'|'.join(RANKS)})([{SUITS}])?′?")
 _PLACE = re.compile(r"\{\w+(?::\w+)?\}")
@@ -43,7 +45,8 @@ def description(game: Game, language: str = ENGLISH) -> dict[str, Any]:
         "pace": [{"name": name, "label": say(name)} for name in game.pace.phases] if game.pace else None,
         "has_library": game.library is not None,
         "has_guide": guide_path(game).is_file(),
-        "faces": faces(game, say),
+        "faces": speaking_faces(game, language),
+        "terms": terms_of(game, language),
         "backs": _backs(game),
         "languages": [one for one in languages() if one == ENGLISH or _has_catalogue(game, one)],
     }
@@ -109,23 +112,42 @@ def _has_catalogue(game: Game, language: str) -> bool:
 # ── Faces ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def speaking_faces(game: Game, language: str = ENGLISH) -> dict[str, dict[str, Any]]:
+    """The faces with their `lines`: what each card does and what it costs; in its own words, where a card has them."""
+    if game.library is not None:
+        found = {card.name: drafted_face(game, card, language) for card in game.library.cards()}
+    else:
+        found = faces(game, translation(language, game))
+    return {name: {**face, "lines": [dict(line) for line in lines_of(game, name, language)]} for name, face in found.items()}
+
+
 def faces(game: Game, say: Translate = str) -> dict[str, dict[str, Any]]:
     """The face of each card under the key that a picture gives: a printed card of a library, a playing card or a plain one."""
     if game.library is None:
         return {name: _face(name, say) for name in game.card_names}
+    return {card.name: printed_face(card, say) for card in game.library.cards()}
+
+
+def printed_face(card: CardEntry, say: Translate = str) -> dict[str, Any]:
+    """The face of a card of a library, in the program's words."""
     return {
-        card.name: {
-            "kind": "printed",
-            "title": say(card.name),
-            "type": card.type,
-            "faction": card.faction,
-            "cost": card.cost,
-            "numbers": card.numbers,
-            "text": say(card.text),
-            "flavour": say(card.flavour),
-        }
-        for card in game.library.cards()
+        "kind": "printed",
+        "title": say(card.name),
+        "type": card.type,
+        "faction": card.faction,
+        "cost": card.cost,
+        "numbers": card.numbers,
+        "text": say(card.text),
+        "flavour": say(card.flavour),
+        "signs": list(card.signs),
     }
+
+
+def drafted_face(game: Game, card: CardEntry, language: str = ENGLISH) -> dict[str, Any]:
+    """The face of a card that is being designed, in its own words where it has them."""
+    face = printed_face(card, translation(language, game))
+    written = getattr(card, "text_in", None)
+    return {**face, "text": written(language)} if written is not None else face
 
 
 def _face(name: str, say: Translate) -> dict[str, Any]:

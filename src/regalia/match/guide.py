@@ -25,7 +25,6 @@ is computed beforehand, so that a client only draws it. The texts are translated
 from __future__ import annotations
 
 import gettext
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -33,6 +32,7 @@ from typing import Any
 from regalia.engine.errors import BadGame, RegaliaError
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, Translate
+from regalia.engine.written import read_text, read_toml
 from regalia.match.match import Match
 from regalia.match.picture import picture
 from regalia.match.view import choice, event
@@ -57,12 +57,9 @@ def guide_of(game: Game, language: str = ENGLISH) -> dict[str, Any] | None:
 def read_guide(game: Game) -> dict[str, Any] | None:
     """The guide as it is written, checked, or None if the game has no guide."""
     path = guide_path(game)
-    try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    if not path.is_file():
         return None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadGame(f"the guide cannot be read: {error}", place=path.name) from None
+    written = read_toml(read_text(path, BadGame), BadGame, path.name)
     _check_parts(written, GUIDE, set(), path.name)
     for number, lesson in enumerate(written["lesson"], start=1):
         _check_parts(lesson, LESSON, {"seat"}, f"{path.name}, lesson {number}")

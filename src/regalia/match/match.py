@@ -14,9 +14,10 @@ from regalia.engine.game import Game, load
 from regalia.engine.key import Seed, key_of, new_key, stream_of
 from regalia.engine.language import ENGLISH
 from regalia.engine.record import Record
+from regalia.engine.rekey import rekey
 from regalia.match import notation, position
 from regalia.match.decision import Decision, Told
-from regalia.match.pace import ALWAYS, Pacing, passing_action, read_pacing
+from regalia.match.pace import WHERE_IT_MATTERS, Pacing, passing_action, read_pacing
 from regalia.match.view import SPECTATOR, choice, event, known_to, view, winners
 
 
@@ -28,11 +29,14 @@ class Match:
         self.names = checked_names(names, state.seats)
         self.origin = origin
         self.decisions: list[Decision] = []
-        self.pace: list[Pacing] = [ALWAYS] * state.seats
+        self.pace: list[Pacing] = [WHERE_IT_MATTERS] * state.seats
         self._state = state
         self._legal: tuple[int, ...] | None = None
         """What is legal in the present state, once somebody has asked; whatever changes the state forgets it."""
         self._buffer = [0] * (game.actions.count + 1)
+        self.openings: list[tuple[int, bytes]] = []
+        """Where the last decision, and those forced after it, opened a discreet question: lines told by then, packed state."""
+        self._told = 0
         self.opening: tuple[Told, ...] = tuple(state.log or ())
         """What was told while the cards were dealt."""
         self._state.log = None
@@ -137,7 +141,10 @@ class Match:
 
     def choices(self, language: str = ENGLISH) -> list[dict[str, Any]]:
         """The legal actions as they are offered to a player: each with notation, label and parts."""
-        return [choice(self.game, action, self.names, language, self._state) for action in self.legal()]
+        if self.to_act is None:
+            return []
+        known = self.known_to(self.to_act)
+        return [choice(self.game, action, self.names, language, known) for action in self.legal()]
 
     def view(self, seat: int | None = None, language: str = ENGLISH) -> dict[str, Any]:
         """The table as a seat sees it; without a seat, as a spectator does."""
@@ -161,6 +168,16 @@ class Match:
         """The whole state as a written position, hidden cards included."""
         return position.write(self.game, self._state, self.names)
 
+    def branch(self, seed: Seed | None = None) -> Match:
+        """Another match that goes on from here by itself and draws the same cards; with a seed, chance of its own.
+
+        What anybody knows stays as it is then, so whoever plans on such a branch cannot foresee what this match will draw.
+        """
+        state = self.state
+        if seed is not None:
+            rekey(self.game, state, stream_of(seed), 0)
+        return Match.from_position(position.write(self.game, state, self.names))
+
     # ── Decisions ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def read(self, decision: int | str) -> int:
@@ -179,6 +196,8 @@ class Match:
         action = self.read(decision)
         if seat is not None and seat != self._state.to_act:
             raise IllegalDecision(f"it is not for seat {seat} to decide now", place="seat")
+        self.openings = []
+        self._told = 0
         self._take(action, forced=False)
         self._take_forced()
         return action
@@ -186,10 +205,16 @@ class Match:
     def _take(self, action: int, *, forced: bool) -> None:
         seat, before, drawn = self._state.to_act, self._state.pack(), self._state.rng[COUNT]
         told: list[Told] = []
-        self._state.log, self._legal = told, None
-        self.game.rules.play(self._state, action)
-        self._state.log = None
-        self.decisions.append(Decision(seat, action, forced, before, tuple(told), self._state.rng[COUNT] != drawn))
+        raised: list[tuple[int, bytes]] = []
+        self._state.log, self._state.raised, self._legal = told, raised, None
+        try:
+            self.game.rules.play(self._state, action)
+        finally:
+            self._state.log = self._state.raised = None
+        self.openings += [(self._told + lines, packed) for lines, packed in raised]
+        self._told += len(told)
+        by_chance = self._state.rng[COUNT] != drawn
+        self.decisions.append(Decision(seat, action, forced, before, tuple(told), by_chance, bool(raised)))
 
     def _take_forced(self) -> None:
         """Take decisions as long as there is only one legal action, unless that would reveal that there was no other."""
@@ -207,6 +232,10 @@ class Match:
     def set_pace(self, seat: int, *words: str) -> None:
         """Set when a seat is asked: `ask` for always, or `turn` and the phases to stop at, such as `turn`, `end`."""
         self.pace[self._viewer(seat)] = read_pacing(self.game, words)
+
+    def is_own_turn(self, seat: int) -> bool:
+        """Is it a seat's own turn, in a game in which one passes?"""
+        return self.game.pace is not None and getattr(self._state, self.game.pace.turn_field) == seat
 
     def passing(self) -> int | None:
         """The pass that the pace of the seat to act calls for, or None if the player is to be asked."""
@@ -257,8 +286,10 @@ class Match:
             index -= 1
 
     def _is_barrier(self, decision: Decision, seat: int) -> bool:
-        """A draw, a die, a reveal, or the decision of another."""
-        return decision.by_chance or decision.seat != seat or any(self.game.notes[told[0]].barrier for told in decision.told)
+        """A draw, a die, a reveal, the decision of another, or that nobody else had an answer."""
+        if decision.by_chance or decision.seat != seat or decision.may_be_answered:
+            return True
+        return any(self.game.notes[told[0]].barrier for told in decision.told)
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:

@@ -1,7 +1,7 @@
 """Notation: finds the legal action that a typed text means. The other way, from action to text, is in `wording`.
 
 A suit, or the stroke of a card from a second deck (K♠′), may be left out where only one card fits; S H D C stand for ♠ ♥ ♦ ♣.
-Cards joined by a plus may come in any order.
+Cards joined by a plus may come in any order. An Ace may be written as a 1, and a card in words (see `typed_card`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from regalia.engine.errors import AmbiguousNotation, BadNotation, IllegalDecision
 from regalia.engine.game import Game
 from regalia.engine.record import Record
+from regalia.match.typed_card import plain_cards
 from regalia.match.wording import notation
 
 _LETTERS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-_CARD = re.compile(r"(10|[2-9ajqk])([♠♥♦♣shdc]?)(′?)")
+_CARD = re.compile(r"(10|[2-9ajqk]|1(?=[shdc]))([♠♥♦♣shdc]?)(′?)")
 _WORD = re.compile(r"\w+[♠♥♦♣]?′?|[^\w\s]")
 Word = tuple[str, str]
 """A word of a notation: what it begins with, and what may be left out of it, a suit or a stroke."""
@@ -25,10 +26,13 @@ PLUS: Word = ("+", "")
 def words(text: str) -> list[Word]:
     """The words of a text: a card is (rank, suit and stroke), as far as they are given, anything else (text, stroke)."""
     found: list[Word] = []
-    for piece in _WORD.findall(text.casefold().replace("'", "′")):
+    for piece in _WORD.findall(plain_cards(text.replace("'", "′"))):
         card = _CARD.fullmatch(piece)
         word = piece.removesuffix("′")
-        found.append((card[1], _LETTERS.get(card[2], card[2]) + card[3]) if card else (word, piece[len(word) :]))
+        if card:
+            found.append(("a" if card[1] == "1" else card[1], _LETTERS.get(card[2], card[2]) + card[3]))
+        else:
+            found.append((word, piece[len(word) :]))
     return in_order(found)
 
 
@@ -47,8 +51,13 @@ def in_order(found: list[Word]) -> list[Word]:
 def agrees(typed: list[Word], written: list[Word]) -> bool:
     """Could the typed text mean the written one? They may differ only in what is left out of a card."""
     return len(typed) == len(written) and all(
-        a[0] == b[0] and b[1].startswith(a[1]) for a, b in zip(typed, written, strict=True)
+        (a[0] == b[0] or is_ace_as_one(a, b)) and b[1].startswith(a[1]) for a, b in zip(typed, written, strict=True)
     )
+
+
+def is_ace_as_one(typed: Word, written: Word) -> bool:
+    """Is a 1 typed where an Ace with its suit is written? Seats are numbers, too, but have no suit."""
+    return typed[0] == "1" and written[0] == "a" and written[1] != ""
 
 
 def forms(game: Game, action: int, names: Sequence[str], state: Record | None = None) -> list[list[Word]]:

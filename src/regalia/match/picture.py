@@ -4,27 +4,27 @@ It is computed only from what the viewer may know, so it cannot leak. A `view` h
 does not change during a match, such as the faces of cards, is in the `game_description`.
 
 A zone lists its cards bottom to top. Every card has a back; one that the viewer knows also has an `id`, which stays the same
-for the whole match, a `name`, the key of its `face` and `marks`. `asks` says what the seat to act is asked. The parts of a
-choice name the cards, squares and seats that one clicks on; a card that is in no zone of the picture, such as one looked up in
-a deck, is in `offered`.
+for the whole match, a `name`, the key of its `face` and `marks`. One that the viewer could use at another time says in
+`why_not` why not now. `asks` says what the seat to act is asked. The parts of a choice name the cards, squares and seats that
+one clicks on; a card that is in no zone of the picture, such as one looked up in a deck, is in `offered`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from regalia.engine.game import Game
-from regalia.engine.knowledge import Pool
 from regalia.engine.language import ENGLISH, translation
-from regalia.engine.pile import MOST_CARDS, UNKNOWN, Pile, card_at, size
+from regalia.engine.pile import MOST_CARDS, Pile, card_at, size
 from regalia.engine.record import ALL, HIDDEN, NO_SEAT, Record
-from regalia.engine.table import COUNTER, SQUARES, Mark, Spot, Waiting, Zone
+from regalia.engine.table import COUNTER, HAND, SPREAD, SQUARES, Mark, Spot, Waiting, Zone
 from regalia.engine.wording import CARD, CARDS, SEAT, SQUARE, unbundled
+from regalia.match.faces import Declared, DrawnPile, Faces, Lying, PileKey, back_number
 from regalia.match.match import Match
+from regalia.match.speech import why_not
 from regalia.match.view import choice, winners
-from regalia.match.wording import on_board, own_name
+from regalia.match.wording import on_board, own_name, said
 
 Picture = dict[str, Any]
 Card = dict[str, Any]
@@ -48,10 +48,11 @@ def picture_of(
     number: int = 0,
 ) -> Picture:
     """The table drawn from a state: a masked one, or the whole state of a game that has ended."""
-    laid = _Laid(_Faces.of(game, language), known, NO_SEAT if seat is None else seat)
-    zones = [zone for declared in game.table.zones for zone in laid.zones(declared)]
+    laid = _Laid(Faces.of(game, language), known, NO_SEAT if seat is None else seat)
+    zones = [zone for declared in laid.faces.zones for zone in laid.zones(declared)]
     phase = _phase(game, known, language)
     choices = [laid.choice(action, names) for action in legal]
+    laid.add_reasons(zones, choices, names)
     return {
         "game": game.slug,
         "version": game.version,
@@ -62,7 +63,7 @@ def picture_of(
         "options": game.read_options(known),
         "turn": known.turn,
         "phase": phase,
-        **(_asked(game, known, language) or {"asks": phase, "paragraph": _paragraph(game, known)}),
+        **(_asked(game, known, names, language) or {"asks": phase, "paragraph": _paragraph(game, known)}),
         "over": bool(known.over),
         "score": known.score[: known.seats],
         "winners": winners(known),
@@ -70,6 +71,7 @@ def picture_of(
         "zones": zones,
         "board": _board(game, known),
         "waiting": laid.waiting(),
+        "aims": laid.aims(),
         "offered": laid.offered,
         "legal": choices,
     }
@@ -85,9 +87,15 @@ def _paragraph(game: Game, known: Record) -> str:
     return game.table.paragraphs.get(getattr(known, game.table.phase_field, -1), "")
 
 
-def _asked(game: Game, known: Record, language: str) -> dict[str, str] | None:
+def _asked(game: Game, known: Record, names: Sequence[str], language: str) -> dict[str, str] | None:
     """What the seat to act is asked, and by which paragraph, where the game says more than its phase."""
-    if game.table.asked is None or known.over:
+    if known.over:
+        return None
+    if game.speech is not None and game.speech.asks is not None:
+        remark = game.speech.asks(known)
+        if remark is not None:
+            return {"asks": said(game, remark, names, language, known), "paragraph": remark.saying.paragraph}
+    if game.table.asked is None:
         return None
     question, card = game.table.asked(known)
     say = translation(language, game)
@@ -100,52 +108,11 @@ def _board(game: Game, known: Record) -> dict[str, Any] | None:
     if board is None:
         return None
     pieces = [board.piece_on(known, square) for square in range(len(board.squares))]
-    return {"pieces": [piece if piece >= 0 else None for piece in pieces]}
-
-
-# ── Backs and faces: the same for every picture of a game ────────────────────────────────────────────────────────────
-
-
-class _Faces:
-    """The names of a game's cards in a language, and the back that each has in each pile."""
-
-    def __init__(self, game: Game, language: str) -> None:
-        self.game = game
-        self.language = language
-        self.say = translation(language, game)
-        self.names = [self.say(name) for name in game.card_names]
-        self.pools = {
-            field.name: [(index, pool) for index, pool in enumerate(game.pools) if field.name in pool.piles]
-            for field in game.state.fields
-            if field.is_pile
-        }
-        self._backs: dict[tuple[str, int, int], int] = {}
-        self.home = {card: (index, pool) for index, pool in enumerate(game.pools) for card in (*pool.cards, *pool.once)}
-
-    @staticmethod
-    @lru_cache(maxsize=64)
-    def of(game: Game, language: str) -> _Faces:
-        """The faces of a game in a language."""
-        return _Faces(game, language)
-
-    def back(self, pile: str, card: int, owner: int) -> int:
-        """The number of a card's back, known or not: each pool has its own, and each seat where pools belong to seats."""
-        found = self._backs.get((pile, card, owner))
-        if found is None:
-            pools = self.pools[pile]
-            index, pool = pools[min(UNKNOWN - card, len(pools) - 1)] if card >= MOST_CARDS else self.home[card]
-            found = self._backs[pile, card, owner] = back_number(self.game, index, pool, owner)
-        return found
-
-    def owner(self, card: int, seat: int) -> int:
-        """The owner of a card found at a seat: that seat where every seat has cards of its own, otherwise nobody."""
-        return seat if self.home[card][1].each_seat else NO_SEAT
-
-
-def back_number(game: Game, index: int, pool: Pool, owner: int) -> int:
-    """The number of a back: pools are numbered one after the other, each with as many backs as it has owners."""
-    before = sum(game.most_seats if earlier.each_seat else 1 for earlier in game.pools[:index])
-    return before + (max(owner, 0) if pool.each_seat else 0)
+    endangered = board.endangered(known) if board.endangered else ()
+    return {
+        "pieces": [piece if piece >= 0 else None for piece in pieces],
+        "endangered": [board.squares[square] for square in endangered],
+    }
 
 
 # ── One picture being drawn ──────────────────────────────────────────────────────────────────────────────────────────
@@ -154,41 +121,63 @@ def back_number(game: Game, index: int, pool: Pool, owner: int) -> int:
 class _Laid:
     """The cards on the table in one picture."""
 
-    def __init__(self, faces: _Faces, known: Record, seat: int) -> None:
+    def __init__(self, faces: Faces, known: Record, seat: int) -> None:
         self.faces = faces
-        self.game = faces.game
+        self.game = game = faces.game
+        self.is_plain = game.table.marks is None and game.table.face is None and game.naming is None
+        """Does a card look the same whatever else there is, so that the same pile need not be drawn again?"""
         self.known = known
         self.seat = seat
         self.offered: list[Card] = []
-        self._places: dict[Spot, list[tuple[int, str]]] = {}
+        self._places: dict[Spot, Lying] = {}
+        self._spots: dict[str, Spot] = {}
 
     # ── Zones ──
 
-    def zones(self, zone: Zone) -> Iterator[dict[str, Any]]:
+    def zones(self, declared: Declared) -> Iterator[dict[str, Any]]:
         """A zone of the table, or one for each seat where players have their own."""
-        value = getattr(self.known, zone.field, None)
-        if value is None:
-            return
-        if self.game.field(zone.field).is_per_seat:
+        value, draw = getattr(self.known, declared.field), self._pile if declared.is_pile else self._zone
+        if declared.is_per_seat:
             for owner in range(self.known.seats):
-                yield self._zone(zone, owner, value[owner])
+                yield draw(declared, owner, value[owner])
         else:
-            yield self._zone(zone, NO_SEAT, value)
+            yield draw(declared, NO_SEAT, value)
 
-    def _zone(self, zone: Zone, owner: int, value: Any) -> dict[str, Any]:
-        begun = {
-            "field": zone.field,
-            "seat": None if owner == NO_SEAT else owner,
-            "label": self.faces.say(zone.label),
-            "kind": zone.kind,
-            "place": zone.place,
-        }
+    def _zone(self, declared: Declared, owner: int, value: Any) -> dict[str, Any]:
+        zone = declared.zone
+        begun = self.faces.begun(zone, owner)
         if zone.kind == SQUARES:
             return {**begun, "squares": [name for square in value if (name := on_board(self.game, SQUARE, square))]}
         if zone.kind == COUNTER:
             return {**begun, "value": self._number(zone, value)}
+        backs = [{"back": back_number(self.game, 0, self.game.pools[0], owner)} for _ in range(value)]
+        return {**begun, "size": len(backs), "cards": backs}
+
+    def _pile(self, declared: Declared, owner: int, value: Pile) -> dict[str, Any]:
+        """A pile with its cards. One that was drawn before is not drawn again, unless ids in it depend on other piles."""
+        if not self.is_plain:
+            return self._with_cards(declared.zone, owner, value)
+        key = (declared.number, owner, *value[: 1 + value[0]])
+        before = self.faces.drawn(key)
+        if before is None or not self._places.keys().isdisjoint(before.places):
+            return self._newly_drawn(key, declared.zone, owner, value)
+        if before.spots:
+            self._places.update(before.places)
+            self._spots.update(before.spots)
+        return before.zone
+
+    def _newly_drawn(self, key: PileKey, zone: Zone, owner: int, value: Pile) -> dict[str, Any]:
+        elsewhere, known = set(self._places), len(self._spots)
+        drawn = self._with_cards(zone, owner, value)
+        spots = dict(list(self._spots.items())[known:])
+        places = {spot: self._places[spot] for spot in spots.values()}
+        if elsewhere.isdisjoint(places):
+            self.faces.keep(key, DrawnPile(drawn, places, spots))
+        return drawn
+
+    def _with_cards(self, zone: Zone, owner: int, value: Pile) -> dict[str, Any]:
         cards = [self._card(zone.field, value, place, owner) for place in range(size(value))]
-        return {**begun, "size": len(cards), "cards": cards}
+        return {**self.faces.begun(zone, owner), "size": len(cards), "cards": cards}
 
     def _number(self, zone: Zone, value: Any) -> Any:
         """A number, or several; None in place of one that the viewer may not know."""
@@ -208,9 +197,10 @@ class _Laid:
 
     def _known_card(self, spot: Spot, back: int, lies_at: int) -> Card:
         """A card that the viewer knows; identical cards are told apart by a number behind the id."""
-        alike = self._places.setdefault(spot, [])
+        alike = self._places.get(spot, ())
         name = self._id(spot) if not alike else f"{self._id(spot)}#{len(alike) + 1}"
-        alike.append((lies_at, name))
+        self._places[spot] = (*alike, (lies_at, name))
+        self._spots[name] = spot
         drawn = {"id": name, "name": self._name(spot), "face": self._face(spot), "back": back}
         marks = [self._mark(mark) for mark in self.game.table.marks(self.known, spot)] if self.game.table.marks else []
         return {**drawn, "marks": marks} if marks else drawn
@@ -244,6 +234,11 @@ class _Laid:
             "target_seat": None if one.target_seat == NO_SEAT else one.target_seat,
         }
 
+    def aims(self) -> list[dict[str, str]]:
+        """Which card is aimed at which."""
+        found = self.game.table.aims(self.known) if self.game.table.aims else []
+        return [{"card": self._id(one), "target": self._id(other)} for one, other in found]
+
     # ── Decisions ──
 
     def choice(self, action: int, names: Sequence[str]) -> dict[str, Any]:
@@ -255,7 +250,36 @@ class _Laid:
             part["kind"] = declared.kind
             if declared.kind not in (SEAT, SQUARE):
                 part["cards"] = self._meant(declared.kind, apart.values[name])
+        if pile := self.game.table.piles.get(apart.family):
+            drawn["parts"].append({"part": "pile", "kind": "pile", "pile": pile, "seat": self._owner_of(pile)})
         return drawn
+
+    def _owner_of(self, pile: str) -> int | None:
+        """The seat at which the viewer finds a pile; None for one in the middle."""
+        return self.seat if self.game.field(pile).is_per_seat else None
+
+    def add_reasons(self, zones: list[dict[str, Any]], choices: Sequence[dict[str, Any]], names: Sequence[str]) -> None:
+        """Say of the viewer's own cards why they cannot be used now; in a hand of every card that no choice offers."""
+        if not choices and (self.known.over or self.known.to_act != self.seat):
+            self._add_reasons_of_idle(zones)
+            return
+        offered = {name for choice in choices for part in choice["parts"] for name in part.get("cards", ())}
+        for place, zone in enumerate(zones):
+            if zone["seat"] == self.seat and zone["kind"] in (HAND, SPREAD):
+                is_spread = zone["kind"] == SPREAD
+                cards = [self._with_reasons(card, is_spread or card.get("id") in offered, names) for card in zone["cards"]]
+                zones[place] = {**zone, "cards": cards}
+
+    def _add_reasons_of_idle(self, zones: list[dict[str, Any]]) -> None:
+        for place, zone in enumerate(zones):
+            if zone["seat"] == self.seat and zone["kind"] == HAND:
+                zones[place] = self.faces.idle(zone, self.known)
+
+    def _with_reasons(self, card: Card, is_offered: bool, names: Sequence[str]) -> Card:
+        """A card with the reasons; a copy, since pictures share the cards that they have in common."""
+        spot = self._spots[card["id"]] if "id" in card else None
+        reasons = why_not(self.game, self.known, spot, self.seat, is_offered, names, self.faces.language) if spot else []
+        return {**card, "why_not": reasons} if reasons else card
 
     def _meant(self, kind: str, value: int) -> list[str]:
         """The ids of the cards that a value stands for."""

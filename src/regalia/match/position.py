@@ -18,7 +18,6 @@ seen says so. Numbers that belong to the cards of a seat are written under their
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 from regalia.engine.errors import BadOption, BadPosition
@@ -26,6 +25,8 @@ from regalia.engine.game import Game, load
 from regalia.engine.key import stream_of
 from regalia.engine.record import Field, Record
 from regalia.engine.vocabulary import VocabularyType
+from regalia.engine.written import read_toml
+from regalia.match.view import SPECTATOR, view
 from regalia.match.wording import card_names
 from regalia.match.written_piles import lay_out_piles, lines_of, written_pile
 
@@ -34,10 +35,7 @@ TOP = ("game", "seats", "seed", "names", "options", "state", "chance")
 
 def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
     """The game, the state and the heading of a written position."""
-    try:
-        written = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPosition(f"this is not TOML: {error}", place="position") from None
+    written = read_toml(text, BadPosition, "position")
     _only(written, TOP, "position")
     if not isinstance(written.get("game"), str):
         raise BadPosition('the line game = "…" is missing', place="game")
@@ -56,6 +54,7 @@ def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
     if "chance" in written:
         state.rng = _numbers(written["chance"], len(state.rng), "chance")
     _check(game, state)
+    _check_shown(game, state)
     return game, state, written
 
 
@@ -63,14 +62,14 @@ def write(game: Game, state: Record, names: list[str] | None = None) -> str:
     """A state as text that reads back to the same bytes."""
     lines = [f'game = "{game.slug}"', f"seats = {state.seats}", f"chance = {state.rng}"]
     if names:
-        lines.append(f"names = {_toml(names)}")
-    lines += ["", "[options]"] + [f"{name} = {_toml(value)}" for name, value in game.read_options(state).items()]
+        lines.append(f"names = {in_toml(names)}")
+    lines += ["", "[options]"] + [f"{name} = {in_toml(value)}" for name, value in game.read_options(state).items()]
     lines += ["", "[state]"]
     for name in _names_written(game):
         if game.table.board is not None and name == game.table.board.name:
-            lines.append(f"{name} = {_toml(game.table.board.write(state))}")
+            lines.append(f"{name} = {in_toml(game.table.board.write(state))}")
         else:
-            lines.append(f"{name} = {_toml(_written(game, game.field(name), state))}")
+            lines.append(f"{name} = {in_toml(_written(game, game.field(name), state))}")
     return "\n".join(lines) + "\n"
 
 
@@ -186,10 +185,29 @@ def _check(game: Game, state: Record) -> None:
             choices = [0] * (game.actions.count + 1)
             game.rules.legal(state, choices)
             fault = "" if choices[0] else f"seat {state.to_act} is to act but can do nothing"
-    except (IndexError, OverflowError) as error:
+    except Exception as error:  # the rules read numbers that no rule ever writes
         fault = f"the fields do not fit together ({error})"
     if fault:
         raise BadPosition(fault, place="state")
+
+
+def _check_shown(game: Game, state: Record) -> None:
+    """Refuse a position that cannot be kept, shown or written: its numbers may name cards or seats that do not exist."""
+    try:
+        state.pack()
+        for viewer in (SPECTATOR, *range(state.seats)):
+            choices = [0]
+            if viewer == state.to_act and not state.over:
+                choices = [0] * (game.actions.count + 1)
+                game.rules.legal(state, choices)
+            view(game, state, viewer, choices[1 : choices[0] + 1], _seat_names(state))
+        write(game, state)
+    except Exception as error:  # whatever it is that does not fit, it was written there
+        raise BadPosition(f"the fields do not fit together ({type(error).__name__}: {error})", place="state") from None
+
+
+def _seat_names(state: Record) -> list[str]:
+    return [f"Seat {seat}" for seat in range(state.seats)]
 
 
 # ── Writing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -221,11 +239,12 @@ def _in_words(value: Any, names: dict[int, str]) -> Any:
     return names.get(value, value)
 
 
-def _toml(value: Any) -> str:
+def in_toml(value: Any) -> str:
+    """A value as a position writes it."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_toml(name)} = {_toml(one)}" for name, one in value.items()) + "}"
+        return "{" + ", ".join(f"{in_toml(name)} = {in_toml(one)}" for name, one in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(_toml(one) for one in value) + "]"
+        return "[" + ", ".join(in_toml(one) for one in value) + "]"
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     return str(value)

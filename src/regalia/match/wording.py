@@ -6,11 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
 
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, translation
 from regalia.engine.record import NO_SEAT, Record
-from regalia.engine.wording import CARD, CARDS, PIECE, SEAT, SQUARE, unbundled
+from regalia.engine.speech import Remark
+from regalia.engine.wording import CARD, CARDS, PIECE, SEAT, SQUARE, TEXT, unbundled
 
 
 def own_name(game: Game, state: Record | None, kind: str, value: int, seat: int = NO_SEAT) -> str:
@@ -23,7 +26,7 @@ def card_names(game: Game, state: Record, owner: int = NO_SEAT) -> list[str]:
     return [own_name(game, state, CARD, card, owner) or name for card, name in enumerate(game.card_names)]
 
 
-def shower(game: Game, names: Sequence[str], language: str = ENGLISH, state: Record | None = None) -> Callable[[str, int], str]:
+def shower(game: Game, names: Sequence[str], language: str = ENGLISH, state: Record | None = None) -> Callable[[str, Any], str]:
     """A function that writes a value of a kind as text; without names a seat is written as its number.
 
     With a state, cards are called what the seat to act calls them.
@@ -31,7 +34,9 @@ def shower(game: Game, names: Sequence[str], language: str = ENGLISH, state: Rec
     translate = translation(language, game)
     seat = NO_SEAT if state is None else state.to_act
 
-    def show(kind: str, value: int) -> str:
+    def show(kind: str, value: Any) -> str:
+        if kind == TEXT:
+            return str(value(language)) if callable(value) else translate(str(value))
         if named := own_name(game, state, kind, value, seat):
             return translate(named)
         if kind == CARD:
@@ -39,7 +44,7 @@ def shower(game: Game, names: Sequence[str], language: str = ENGLISH, state: Rec
         if kind == CARDS:
             return "+".join(translate(game.card_names[card]) for card in unbundled(value))
         if kind == SEAT and value < len(names):
-            return names[value]
+            return str(names[value])
         if kind in (SQUARE, PIECE):
             return translate(on_board(game, kind, value) or "")
         return str(value)
@@ -56,13 +61,35 @@ def on_board(game: Game, kind: str, value: int) -> str | None:
 
 def notation(game: Game, action: int, names: Sequence[str] = (), state: Record | None = None) -> str:
     """An action as it is typed, the same in every language."""
+    if game.naming is None:
+        return _plain_notation(game, action, tuple(names))
+    return _notation(game, action, names, state)
+
+
+@lru_cache(maxsize=1 << 14)
+def _plain_notation(game: Game, action: int, names: tuple[str, ...]) -> str:
+    """The notation in a game in which everything is always called the same."""
+    return _notation(game, action, names, None)
+
+
+def _notation(game: Game, action: int, names: Sequence[str], state: Record | None) -> str:
     apart = game.actions.take_apart(action)
     show = shower(game, names, state=state)
     return game.actions.families[apart.family].notation.say(list(apart.values.values()), show)
 
 
+def said(game: Game, remark: Remark, names: Sequence[str] = (), language: str = ENGLISH, state: Record | None = None) -> str:
+    """A remark of a game's speech in words."""
+    wording, translate = remark.saying.wording, translation(language, game)
+    return wording.say(remark.values, shower(game, names, language, state), translate(wording.text))
+
+
 def label(game: Game, action: int, names: Sequence[str] = (), language: str = ENGLISH, state: Record | None = None) -> str:
-    """An action in words."""
+    """An action in words; with a masked state, what it brings where the game says so."""
+    if state is not None and game.speech is not None and game.speech.label is not None:
+        remark = game.speech.label(state, action)
+        if remark is not None:
+            return said(game, remark, names, language, state)
     apart = game.actions.take_apart(action)
     family = game.actions.families[apart.family]
     values = [apart.values[name] for name, _ in family.label.places]

@@ -14,6 +14,7 @@ from regalia.engine.game import Game
 from regalia.engine.knowledge import Pool
 from regalia.engine.pile import EVERYBODY, card_at, clear, find, put_seen, seen_at, size, take_at
 from regalia.engine.record import NO_SEAT, Record
+from regalia.match.typed_card import plain_cards
 from regalia.match.wording import card_names
 
 DEALT = "dealt"
@@ -132,12 +133,13 @@ def _cards(game: Game, cards: Any, place: str, names: list[str]) -> list[tuple[i
     found = []
     for index, text in enumerate(cards):
         parts = _SEEN.match(text) if isinstance(text, str) else None
-        if parts is None or parts[1].casefold() not in by_name:
+        name = plain_cards(parts[1]) if parts and parts[1].casefold() not in by_name else parts[1].casefold() if parts else ""
+        if parts is None or name not in by_name:
             raise BadPosition(f"{text!r} is no card of {game.name}", place=f"{place}[{index}]")
         seats = EVERYBODY if parts[2] == "all" else sum(1 << int(digit) for digit in re.findall(r"\d", parts[2] or ""))
         if seats > EVERYBODY:
             raise BadPosition(f"{text!r} names a seat beyond 7", place=f"{place}[{index}]")
-        found.append((by_name[parts[1].casefold()], seats))
+        found.append((by_name[name], seats))
     return found
 
 

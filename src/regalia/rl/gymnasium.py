@@ -13,22 +13,21 @@ from regalia.agents import agent
 from regalia.agents.agent import question_for
 from regalia.engine.errors import BadAgent
 from regalia.engine.extra import needs
-from regalia.engine.game import Game, load, slugs
-from regalia.rl.pettingzoo import ANSI, ILLEGAL, given_to, observation_space
-from regalia.rl.table import LearningTable, Options
+from regalia.engine.game import Game, slugs
+from regalia.rl.pettingzoo import ILLEGAL, given_to, observation_space
+from regalia.rl.table import ANSI, RGB_ARRAY, LearningTable, Options, env_id
 
 with needs("rl"):
     import gymnasium
     from gymnasium.spaces import Discrete
 
-NAMESPACE = "Regalia"
 LARGEST_SEED = 1 << 31
 
 
 class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg,unused-ignore]
     """One seat of a game; the other seats are played by agents, `against` names one for all or one for each of them."""
 
-    metadata = {"render_modes": [ANSI], "render_fps": 1}  # noqa: RUF012 (Gymnasium declares it so)
+    metadata = {"render_modes": [ANSI, RGB_ARRAY], "render_fps": 1}  # noqa: RUF012 (Gymnasium declares it so)
 
     def __init__(
         self,
@@ -74,8 +73,8 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg,unused-ignore]
         return given, self.table.rewards()[self.seat], match.over, False, info
 
     def render(self) -> Any:
-        """The log as the seat reads it."""
-        return self.table.text(self.seat) if self.render_mode == ANSI else None
+        """The log as the seat reads it, or the table as it sees it, in pixels."""
+        return self.table.rendered(self.render_mode, self.seat)
 
     def _given(self) -> tuple[dict[str, Any], dict[str, Any]]:
         given = given_to(self.table, self.seat)
@@ -85,12 +84,6 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg,unused-ignore]
         match = self.table.match
         while match.to_act is not None and match.to_act != self.seat:
             match.play(self._agents[match.to_act].decide(question_for(match)).action)
-
-
-def env_id(slug: str) -> str:
-    """What Gymnasium calls a game: `Regalia/KingdomKards-v1`."""
-    name = "".join(word.capitalize() for word in slug.split("-"))
-    return f"{NAMESPACE}/{name}-v{load(slug).version}"
 
 
 def register() -> None:

@@ -8,15 +8,25 @@ import numpy as np
 
 from regalia.engine.game import SCORE, Game, load
 from regalia.engine.key import Seed
+from regalia.engine.layout import layout
+from regalia.engine.observation import observation
 from regalia.match.match import Match
 from regalia.rl.batch import settle_by_score, settle_by_win
-from regalia.rl.layout import layout
-from regalia.rl.observation import observation
 
 Options = dict[str, Any] | None
 
+ANSI, RGB_ARRAY = "ansi", "rgb_array"
+"""Ways to render."""
 LAST_LINES = 5
 """How many lines of the log are drawn."""
+
+NAMESPACE = "Regalia"
+
+
+def env_id(slug: str) -> str:
+    """What registries call a game: `Regalia/KingdomKards-v1`."""
+    name = "".join(word.capitalize() for word in slug.split("-"))
+    return f"{NAMESPACE}/{name}-v{load(slug).version}"
 
 
 class LearningTable:
@@ -53,3 +63,13 @@ class LearningTable:
         """The last lines of the log as a seat reads them, and the score."""
         told = [line["text"] for line in self.match.log(seat)[-LAST_LINES:]]
         return "\n".join([*told, f"score {self.match.score}, to act: {self.match.to_act}"])
+
+    def rendered(self, mode: str | None, seat: int | None) -> Any:
+        """What a seat, or a spectator, is shown: the log as text, the table in pixels, or nothing."""
+        if mode == ANSI:
+            return self.text(seat)
+        if mode == RGB_ARRAY:
+            from regalia.rl.drawing import drawn
+
+            return drawn(self.match, seat)
+        return None

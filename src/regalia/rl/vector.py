@@ -1,7 +1,7 @@
-"""Vector: many games of one kind, advanced together by one compiled call.
+"""Vector: many games of one kind, advanced together by one compiled call, on the processor or on a GPU.
 
-Every array is made once and written in place: NumPy reads it as it is, and PyTorch (`torch.from_numpy`), JAX and others
-(`from_dlpack`) read the same memory.
+Every array is made once and written in place. On the processor it is NumPy's, and PyTorch (`torch.from_numpy`), JAX and others
+(`from_dlpack`) read the same memory; on a GPU they read it by `__cuda_array_interface__` (`torch.as_tensor(…, device="cuda")`).
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ import numpy as np
 from regalia.engine.errors import BadFile, BadGame, BadOption, BadTier, IllegalDecision
 from regalia.engine.game import Game, load
 from regalia.engine.key import Seed, stream_of
-from regalia.engine.record import STREAM_LENGTH, Record
-from regalia.engine.tiers import COMPILED, open_processor_tier
+from regalia.engine.layout import layout
+from regalia.engine.observation import prints_of
+from regalia.engine.record import NO_SEAT, STREAM_LENGTH, Record
+from regalia.engine.rekey import rekey
+from regalia.engine.tiers import COMPILED, CUDA, open_batch_tier
 from regalia.rl import batch
-from regalia.rl.batch import RESET, SAMPLE, SHOW, STEP, Batch
-from regalia.rl.layout import layout
-from regalia.rl.rekey import rekey
+from regalia.rl.batch import CHECK, DRAW, RESET, SAMPLE, SHOW, STEP, WEIGH, Batch, Kind
 
-DEVICES = ("cpu",)
+CPU, GPU = DEVICES = ("cpu", "cuda")
 
 Options = dict[str, Any]
 
@@ -41,39 +42,58 @@ class Saved:
 class Vector:
     """`n` games side by side.
 
-    `options` are those of all games, or several sets of them, which the games take in turn. Game `i` of a fresh vector with
-    seed `S` is the match with seed `S/i`; the games that follow in its place are `S/(i + n)`, `S/(i + 2n)` and so on.
+    `options` are those of all games, or several sets of them, and `seats` how many play in all, or several numbers: games take
+    the combinations in turn, or each draws one where they are `drawn`. With several numbers of seats all arrays are wide enough
+    for the most. Game `i` of a fresh vector with seed `S` is the match with seed `S/i`; the games that follow in its place are
+    `S/(i + n)`, `S/(i + 2n)` and so on.
     """
 
     def __init__(
         self,
         game: str | Game,
         n: int,
-        seats: int | None = None,
+        seats: int | Sequence[int] | None = None,
         options: Options | Sequence[Options] | None = None,
         device: str = "cpu",
         tier: str = COMPILED,
+        potentials: bool = False,
+        drawn: bool = False,
     ) -> None:
         if device not in DEVICES:
-            raise BadTier(f"a vector cannot run on {device!r} yet; there is: {', '.join(DEVICES)}", place="device")
+            raise BadTier(f"a vector cannot run on {device!r}; there are: {', '.join(DEVICES)}", place="device")
         if n < 1:
-            raise BadOption(f"{n} games are none to play", place="n")
+            raise BadOption(f"a vector needs at least one game, not {n}", place="n")
         self.game = game if isinstance(game, Game) else load(game)
         self.n, self.device = n, device
-        self.layout = layout(self.game, seats)
+        numbers = [layout(self.game, seats).seats] if seats is None or isinstance(seats, int) else sorted(set(seats))
+        if not numbers:
+            raise BadOption("no number of seats is nobody to play", place="seats")
+        self.seat_numbers = tuple(layout(self.game, number).seats for number in numbers)
+        self.layout = layout(self.game, max(self.seat_numbers))
         self.seats, self.action_count = self.layout.seats, self.game.actions.count
         self.options: list[Options] = [options] if isinstance(options, dict) else list(options or [{}])
-        self._open(tier)
+        self.with_potentials, self.drawn = potentials, drawn
+        self._open(CUDA if device == GPU else tier)
 
     def _open(self, tier: str) -> None:
-        self._tier = open_processor_tier(self.game, tier)
-        plan = batch.plan_of(self.game, self.seats, len(self.options) + self.n)
+        self._tier = open_batch_tier(self.game, tier)
+        kind = Kind(len(self.seat_numbers) > 1, self.drawn, self.with_potentials)
+        blanks = [self.game.blank(seats, options) for seats in self.seat_numbers for options in self.options]
+        self._blanks = len(blanks)
+        plan = batch.plan_of(self.game, self.seats, self._blanks + self.n, kind)
         self._work = self._tier.workspace(plan)
-        for slot, options in enumerate(self.options):
-            self._tier.lay(self._work, slot, self.game.blank(self.seats, options))
+        for slot, blank in enumerate(blanks):
+            self._tier.lay(self._work, slot, blank)
         self._run = self._tier.driver(batch.carry_out, plan)
-        self._batch = _empty_batch(self.n, self.layout.length, self.action_count, self.seats)
+        self._batch = _empty_batch(self._tier.array, self.n, self.layout.length, self.action_count, self.seats)
+        if self.game.prints:
+            self._batch = self._batch._replace(prints=self._on_device(prints_of(self.game)))
+        self._batch.to_act[:] = np.full(self.n, NO_SEAT, np.int8)
         self._parent = self._tier.numbers(STREAM_LENGTH)
+
+    def _on_device(self, rows: Any) -> Any:
+        """What NumPy holds, where the tier runs."""
+        return rows if self.device == CPU else self._tier.taken(rows, self._tier.array(rows.shape, rows.dtype.name))
 
     # ── What every game shows ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -88,9 +108,19 @@ class Vector:
         return self._batch.masks
 
     @property
+    def offered(self) -> Any:
+        """The legal actions of each game as a list: first how many, then their numbers."""
+        return self._batch.offered
+
+    @property
     def rewards(self) -> Any:
         """What the last call brought each seat of each game that ended in it: n × seats."""
         return self._batch.rewards
+
+    @property
+    def potentials(self) -> Any:
+        """How good each game looks to each seat by the game's own evaluation, from -1 to 1: n × seats, if asked for."""
+        return self._batch.potentials
 
     @property
     def done(self) -> Any:
@@ -103,107 +133,165 @@ class Vector:
         return self._batch.to_act
 
     @property
+    def actions(self) -> Any:
+        """What `draw_step` and `sample_step` took last in each game."""
+        return self._batch.actions
+
+    @property
+    def seat_counts(self) -> Any:
+        """How many seats play in each game."""
+        return self._batch.seat_counts
+
+    @property
     def numbers(self) -> Any:
         """Which game of the seed each one is."""
         return self._batch.numbers
 
     def legal(self, game: int) -> list[int]:
         """The legal actions of one game, in the order of the rules."""
-        offered = self._batch.offered[game]
+        offered = self._tier.on_host(self._batch.offered[game])
         return [int(action) for action in offered[1 : 1 + offered[0]]]
 
     def state(self, game: int) -> Record:
         """A copy of the whole state of one game."""
         record = self.game.state()
-        record.unpack(self._tier.packed(self._work, self._slot(game)))
+        record.unpack(self._tier.rows(self._work, self._slot(game), 1)[0].tobytes())
         return record
 
     # ── Playing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reset(self, seed: Seed = 1) -> Any:
         """Deal all games from a seed; the observations."""
-        self._parent[:] = stream_of(seed)
+        self._parent[:] = np.array(stream_of(seed))
         self._carry_out(RESET)
         return self.observations
 
-    def step(self, actions: Any) -> tuple[Any, Any, Any]:
+    def step(self, actions: Any, *, check: bool = True) -> tuple[Any, Any, Any]:
         """Take an action in every game; observations, rewards and which games ended.
 
         Forced decisions are taken as well, and games that end are dealt anew. An illegal action changes nothing in any game.
+        Without `check` nothing waits for the GPU, and whoever calls answers for the actions being legal.
         """
-        chosen = np.asarray(actions)
-        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
+        chosen = actions if hasattr(actions, "__cuda_array_interface__") and self.device == GPU else np.asarray(actions)
+        if tuple(chosen.shape) != (self.n,) or np.dtype(_kind_of(chosen)).kind not in "iu":
             raise IllegalDecision(f"a step takes a row of {self.n} whole numbers", place="actions")
-        self._check(chosen)
-        self._batch.actions[:] = chosen
-        self._carry_out(STEP)
+        if chosen is actions and _kind_of(chosen) != "int64":
+            raise IllegalDecision("on a GPU a step takes whole numbers of 64 bits", place="actions")
+        given = self._batch._replace(actions=self._tier.taken(chosen, self._batch.actions))
+        if check:
+            self._check(given)
+        self._run(self._work, given, self._parent, self._blanks, STEP, 0)
+        if check:
+            self._raise_faults()
+        return self.observations, self.rewards, self.done
+
+    def draw_step(self, logits: Any, *, check: bool = True) -> tuple[Any, Any, Any]:
+        """Take an action in every game, drawn from the softmax of the logits of its legal ones; `actions` says which.
+
+        `logits` are n × `action_count` numbers of 32 bits, read where they lie if that is where the tier runs; those of illegal
+        actions do not matter. Otherwise it is as in `step`. The draws follow from the seed, with equal bytes on every machine.
+        """
+        is_there = hasattr(logits, "__cuda_array_interface__") and self.device == GPU
+        rows = logits if is_there else np.require(logits, np.float32, ("C", "A", "W"))
+        if tuple(rows.shape) != self.masks.shape or _kind_of(rows) != "float32":
+            raise IllegalDecision(f"logits are {self.n} × {self.action_count} numbers of 32 bits", place="logits")
+        given = self._batch._replace(logits=self._tier.taken(rows, rows) if is_there else self._on_device(rows))
+        if check:
+            self._run(self._work, given, self._parent, self._blanks, WEIGH, 0)
+            if faults := self._faults():
+                self._batch.faults[:] = np.zeros(1, np.int64)
+                raise IllegalDecision(f"in {faults} games the logits weigh no legal action", place="logits")
+        self._run(self._work, given, self._parent, self._blanks, DRAW, 0)
+        if check:
+            self._raise_faults()
         return self.observations, self.rewards, self.done
 
     def sample_step(self, k: int = 1) -> tuple[Any, Any, Any]:
         """Take `k` random decisions in every game; observations after the last, rewards of all, which games ended."""
         if k < 1:
-            raise BadOption(f"{k} decisions are none to take", place="k")
+            raise BadOption(f"there must be at least one decision to take, not {k}", place="k")
         self._carry_out(SAMPLE, k)
         return self.observations, self.rewards, self.done
 
-    def _check(self, actions: Any) -> None:
-        known = (actions >= 0) & (actions < self.action_count)
-        legal = known & (self.masks[np.arange(self.n), np.where(known, actions, 0)] == 1) | (self.to_act < 0)
-        if not legal.all():
+    def _check(self, given: Batch) -> None:
+        self._run(self._work, given, self._parent, self._blanks, CHECK, 0)
+        if self._faults():
+            self._batch.faults[:] = np.zeros(1, np.int64)
+            actions, masks, to_act = (self._tier.on_host(one) for one in (given.actions, self.masks, self.to_act))
+            known = (actions >= 0) & (actions < self.action_count)
+            legal = known & (masks[np.arange(self.n), np.where(known, actions, 0)] == 1) | (to_act < 0)
             game = int(np.argmin(legal))
             raise IllegalDecision(f"action {actions[game]} is not allowed now", place=f"game {game}")
 
     def _carry_out(self, order: int, decisions: int = 0) -> None:
-        faults = self._run(self._work, self._batch, self._parent, len(self.options), order, decisions)
-        if faults:
+        self._run(self._work, self._batch, self._parent, self._blanks, order, decisions)
+        self._raise_faults()
+
+    def _faults(self) -> int:
+        return int(self._tier.on_host(self._batch.faults)[0])
+
+    def _raise_faults(self) -> None:
+        if faults := self._faults():
             raise BadGame(f"{faults} times a rule met what it does not know", place=self.game.slug)
 
     def _slot(self, game: int) -> int:
-        return len(self.options) + game
+        return self._blanks + game
 
     # ── Saving ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def save(self) -> Saved:
         """All games as they are now."""
-        rows = [np.frombuffer(self._tier.packed(self._work, self._slot(game)), np.uint8) for game in range(self.n)]
-        key = tuple(int(number) for number in self._parent)
-        return Saved(self.layout.digest, key, np.stack(rows), self.numbers.copy(), self._batch.streams.copy())
+        key = tuple(int(number) for number in self._tier.on_host(self._parent))
+        states = self._tier.rows(self._work, self._slot(0), self.n).copy()
+        numbers, streams = (self._tier.on_host(one).copy() for one in (self.numbers, self._batch.streams))
+        return Saved(self.layout.digest, key, states, numbers, streams)
 
     def load(self, saved: Saved) -> Any:
         """Take up saved games; the observations."""
         if saved.digest != self.layout.digest or len(saved.states) != self.n:
             raise BadFile("these games were saved by a vector of another game, number of seats or size", place="saved")
-        self._parent[:] = list(saved.key)
+        self._parent[:] = np.array(saved.key)
         self.numbers[:], self._batch.streams[:] = saved.numbers, saved.streams
-        for game, row in enumerate(saved.states):
-            self._tier.lay_packed(self._work, self._slot(game), row.tobytes())
+        self._tier.lay_rows(self._work, self._slot(0), saved.states)
         self._carry_out(SHOW)
         return self.observations
 
     def clone(self) -> Vector:
         """Another vector with the same games, which goes on by itself."""
-        twin = Vector(self.game, self.n, self.seats, self.options, self.device, self._tier.name)
+        given = self.options, self.device, self._tier.name, self.with_potentials, self.drawn
+        twin = Vector(self.game, self.n, self.seat_numbers, *given)
         twin.load(self.save())
         return twin
 
     def rekey(self, seed: Seed) -> None:
-        """Give every game new chance: what anybody knows stays, what chance will bring is drawn anew."""
+        """Give every game new chance, and those that follow it: what anybody knows stays, what chance brings is drawn anew."""
         parent = stream_of(seed)
         for game in range(self.n):
             state = self.state(game)
             rekey(self.game, state, parent, game)
             self._tier.lay(self._work, self._slot(game), state)
+        self._parent[:] = np.array(parent)
 
 
-def _empty_batch(n: int, length: int, actions: int, seats: int) -> Batch:
+def _kind_of(array: Any) -> str:
+    """The name of the type of an array's numbers, whatever library it comes from."""
+    return str(array.dtype).rpartition(".")[2]
+
+
+def _empty_batch(array: Any, n: int, length: int, actions: int, seats: int) -> Batch:
     return Batch(
-        observations=np.zeros((n, length), np.int16),
-        masks=np.zeros((n, actions), np.uint8),
-        rewards=np.zeros((n, seats), np.float32),
-        done=np.zeros(n, np.uint8),
-        to_act=np.full(n, -1, np.int8),
-        offered=np.zeros((n, actions + 1), np.int16),
-        actions=np.zeros(n, np.int64),  # type: ignore[arg-type]
-        numbers=np.zeros(n, np.int64),  # type: ignore[arg-type]
-        streams=np.zeros((n, STREAM_LENGTH), np.int64),
+        observations=array((n, length), "int16"),
+        masks=array((n, actions), "uint8"),
+        rewards=array((n, seats), "float32"),
+        done=array((n,), "uint8"),
+        to_act=array((n,), "int8"),
+        offered=array((n, actions + 1), "int16"),
+        actions=array((n,), "int64"),
+        logits=array((1, actions), "float32"),
+        numbers=array((n,), "int64"),
+        streams=array((n, STREAM_LENGTH), "int64"),
+        potentials=array((n, seats), "float32"),
+        seat_counts=array((n,), "int8"),
+        prints=array((1,), "int16"),
+        faults=array((1,), "int64"),
     )

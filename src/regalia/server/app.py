@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import re
 import signal
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
 from regalia import __version__
 from regalia.engine.errors import RegaliaError
-from regalia.server.api import decks, games, matches, people, positions, simulations, tables
+from regalia.server.api import (
+    decks,
+    following,
+    games,
+    mail,
+    matches,
+    moderation,
+    people,
+    positions,
+    puzzles,
+    rights,
+    simulations,
+    tables,
+    tournaments,
+)
+from regalia.server.api.common import check_own_name, comes_from_here
 from regalia.server.api.conversation import serve
 from regalia.server.errors import Refused, refusal_of
 from regalia.server.monitoring import metrics
@@ -35,7 +49,7 @@ from regalia.server.play.hall import Hall
 from regalia.server.protocol.rest import Health
 from regalia.server.settings import Settings
 from regalia.server.storage.database import answers
-from regalia.server.storage.writer import Conflict
+from regalia.server.storage.writer import Conflict, StorageTrouble
 
 PREFIX = "/api/v1"
 DATABASE_TRIES = 120
@@ -44,26 +58,44 @@ PLAY = re.compile(rf"{PREFIX}/tables/([^/]+)/play")
 """The address of the socket at which a table is played or watched."""
 
 
-async def _database_there(settings: Settings) -> None:
-    """Wait for a database that restarts just now: a process that gave up here would end all others with it."""
-    for _ in range(DATABASE_TRIES):
-        if await asyncio.to_thread(answers, settings.database):
-            return
+async def _opened(settings: Settings) -> Hall:
+    """The hall of this process; it waits for a database that restarts just now: a process that gave up would end all others."""
+    told_to_end = _ending_noticed()
+    for left in reversed(range(DATABASE_TRIES)):
+        if told_to_end():
+            raise Refused("going_away", "told to end before the database was there", place="database")
+        if await asyncio.to_thread(answers, settings.database) or not left:
+            try:
+                return await Hall.opened(settings)
+            except (StorageTrouble, DBAPIError):
+                if not left:
+                    raise
         log.warning("database away")
         await asyncio.sleep(1)
+    raise AssertionError("at least one try")
+
+
+def _ending_noticed() -> Callable[[], bool]:
+    """A function that says whether this process was told to end; it may have been before this application was imported.
+
+    uvicorn listens to signals since before that, by a method of its server, and remembers that it was told.
+    """
+    listener = getattr(signal.getsignal(signal.SIGTERM), "__self__", None)
+    return lambda: bool(getattr(listener, "should_exit", False))
 
 
 def make_app(settings: Settings) -> Any:
     """The application for these settings; the database must be up to date."""
     gate = Gate(settings.rate)
     TimeoutProtocol.patience = settings.patience
+    TimeoutProtocol.most_each = settings.most_each if settings.rate else 0
+    TimeoutProtocol.exempt = frozenset(settings.listed("proxies"))
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        await _database_there(settings)
-        hall = app.state.hall = Hall(settings)
+        hall = app.state.hall = await _opened(settings)
         housekeeper = Housekeeper(hall)
-        await hall.open()
+        gate.tell, hall.heard_take = hall.tell_take, gate.take
         housekeeper.begin()
         threading.Thread(target=games.playable, name="games", daemon=True).start()  # so that the first visitor need not wait
         close_on_signals(hall, housekeeper)
@@ -83,7 +115,8 @@ def make_app(settings: Settings) -> Any:
         lifespan=life,
     )
     app.state.gate = gate
-    for part in (people, games, tables, matches, positions, simulations, decks):
+    parts = (people, following, mail, rights, moderation, games, tables, tournaments)
+    for part in (*parts, matches, positions, puzzles, simulations, decks):
         app.include_router(part.router, prefix=PREFIX)
     _add_operations(app, settings)
     _add_failures(app)
@@ -128,9 +161,9 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
     @app.get(f"{PREFIX}/healthz", tags=["operations"], response_model=Health, responses={503: {"model": Health}})
     @app.get("/healthz", include_in_schema=False)
     async def healthz(request: Request) -> Response:
-        """Is the server healthy? 503 if its database does not answer."""
+        """Is the server healthy? 503 if its database does not answer, or does not take what is written."""
         try:
-            await request.app.state.hall.store.read(lambda connection: connection.execute(text("select 1")).scalar())
+            await request.app.state.hall.check_health()
         except RegaliaError:
             return JSONResponse({"status": "storage", "version": __version__}, 503)
         return JSONResponse({"status": "ok", "version": __version__})
@@ -138,22 +171,17 @@ def _add_operations(app: FastAPI, settings: Settings) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def measured(request: Request) -> Response:
         """The metrics that Prometheus reads."""
-        if settings.metrics == "off" or (settings.metrics == "local" and not _is_local(request)):
+        if settings.metrics == "off" or (settings.metrics == "local" and not comes_from_here(request)):
             raise Refused("not_found", "there is nothing here", place="path")
+        if settings.metrics == "local":
+            check_own_name(request)
         return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
-
-
-def _is_local(request: Request) -> bool:
-    try:
-        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
 
 
 def _add_failures(app: FastAPI) -> None:
     def answered(error: Refused) -> JSONResponse:
         metrics.REFUSALS.labels(error.code).inc()
-        return JSONResponse(failure(error), error.status)
+        return JSONResponse(failure(error), error.status, error.headers)
 
     @app.exception_handler(RegaliaError)
     async def refused(request: Request, error: RegaliaError) -> JSONResponse:

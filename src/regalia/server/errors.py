@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from regalia.engine.errors import RegaliaError
 
+AGAIN_S = 2.0
+"""When to try again after a refusal that may pass, unless something better is known."""
 CODES: dict[str, tuple[int, str]] = {
     "bad_request": (422, "the request is not of the expected form; `place` says where"),
     "bad_message": (400, "a message of the socket is not a JSON object of a known type, or one of its fields is wrong"),
@@ -12,8 +16,11 @@ CODES: dict[str, tuple[int, str]] = {
     "wrong_method": (405, "the address does not take this method"),
     "unknown_table": (404, "there is no such table"),
     "unknown_match": (404, "there is no such match"),
+    "unknown_tournament": (404, "there is no such tournament"),
     "unknown_player": (404, "there is no such player"),
+    "unknown_deal": (404, "there is no such commitment of yours: `POST /api/v1/deals`"),
     "unknown_deck": (404, "there is no such deck"),
+    "unknown_study": (404, "there is no such study of the lab"),
     "unknown_game": (404, "there is no such game here"),
     "unknown_guide": (404, "the game has no first-game guide, or no library"),
     "unknown_offer": (404, "there is no such open offer"),
@@ -21,8 +28,13 @@ CODES: dict[str, tuple[int, str]] = {
     "not_signed_in": (401, "you must be a guest or have an account: `POST /api/v1/guests`"),
     "wrong_password": (401, "wrong login or password"),
     "login_taken": (409, "the login is taken"),
+    "needs_account": (403, "rated games are for players with an account: `POST /api/v1/accounts`"),
+    "banned": (403, "those who run the server keep you out"),
+    "silenced": (403, "those who run the server do not let you speak"),
+    "unknown_session": (404, "there is no such session"),
     "has_account": (409, "you have an account already"),
     "foreign_origin": (403, "the request comes from a page of another site"),
+    "wrong_host": (421, "the request is for another name than the server's; see `REGALIA_PUBLIC_URL`"),
     "no_header": (403, "a request that changes something lacks the header `X-Regalia: 1`"),
     "not_yours": (403, "this belongs to somebody else"),
     "not_seated": (403, "only players at the table may do this"),
@@ -44,6 +56,7 @@ CODES: dict[str, tuple[int, str]] = {
     "bad_position": (409, "the position cannot be set up"),
     "bad_deck": (409, "the deck cannot be read, or breaks a rule"),
     "bad_card": (409, "a card cannot be read"),
+    "bots_alone": (403, "only operators may open a table at which only bots play"),
     "bad_agent": (409, "there is no such bot, or the wrong number of them"),
     "bad_file": (409, "a saved match cannot be read"),
     "bad_game": (500, "a game package breaks the contract"),
@@ -63,9 +76,14 @@ CODES: dict[str, tuple[int, str]] = {
 class Refused(RegaliaError):
     """The server refuses something, with a code of the list above."""
 
-    def __init__(self, code: str, message: str, *, place: str = "") -> None:
+    def __init__(self, code: str, message: str, *, place: str = "", again_in_s: float = AGAIN_S) -> None:
         super().__init__(message, place=place)
-        self.code = code
+        self.code, self.again_in_s = code, again_in_s
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """When to try again, where that may help."""
+        return {"retry-after": str(math.ceil(self.again_in_s))} if self.status in (429, 503) else {}
 
     @property
     def status(self) -> int:

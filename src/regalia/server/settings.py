@@ -34,14 +34,30 @@ class Settings:
     """Proxies whose X-Forwarded-For is trusted, separated by commas."""
     web: str = ""
     """A folder to serve at / instead of the web client that comes with the program."""
+    rules: str = ""
+    """A folder in which the rules of all games are put aside for matches that began under them; else beside the database."""
     bot_processes: int = 0
     """Processes in which bots think; 0 means one fewer than there are cores, but at least one."""
     rate: float = 1.0
     """A factor on the rate limits for requests, messages and sockets; 0 switches them off."""
     patience: float = 10.0
     """Seconds to wait for a request, its body, or the first message of a socket."""
+    grace: float = 60.0
+    """Seconds that a player must have been away before the others may give the seat to a bot."""
+    pause: float = 1.0
+    """The longest pause, in seconds, after a question that nobody could answer; 0 tells who plays that nobody could."""
     most_sockets: int = 10_000
     """The largest number of open sockets in one process."""
+    bot_tables: str = "local"
+    """Who may open a table at which only bots play: `local` (this machine), `open` (everybody) or `off` (nobody)."""
+    operators: str = ""
+    """Logins of those who may settle reports in the browser, at /moderation, separated by commas."""
+    mail: str = ""
+    """The mail server through which players are told of their turn: smtp://user:password@host:port or smtps://…"""
+    mail_from: str = ""
+    """The address that those letters come from, such as regalia@example.org."""
+    most_each: int = 200
+    """The most sockets from one address in all processes, and other connections in each; not where REGALIA_RATE is 0."""
     metrics: str = "local"
     """Who may read /metrics: `local` (this machine), `open` (everybody) or `off` (nobody)."""
     log: str = "info"
@@ -70,13 +86,30 @@ class Settings:
             _check_address(address)
         if self.workers > 1 and not self.is_postgresql:
             _refuse("workers", self.workers, "more than one process needs PostgreSQL, see REGALIA_DATABASE")
+        if self.mail:
+            self._check_mail()
         if self.web and not Path(self.web).is_dir():
             _refuse("web", self.web, "there is no such folder")
+
+    def _check_mail(self) -> None:
+        """Refuse mail that could not be sent, or that could name no address to come to."""
+        parts = urlsplit(self.mail)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise BadOption("expected an address such as smtp://user:password@mail.example.org:587", place="REGALIA_MAIL")
+        if "@" not in self.mail_from or not self.public_url:
+            raise BadOption("letters need REGALIA_MAIL_FROM and REGALIA_PUBLIC_URL", place="REGALIA_MAIL")
 
     @property
     def is_postgresql(self) -> bool:
         """Is the database a PostgreSQL?"""
         return self.database.startswith(("postgresql:", "postgres:", "postgresql+psycopg:"))
+
+    @property
+    def rules_folder(self) -> Path:
+        """Where the rules of all games are put aside."""
+        cache = os.environ.get("REGALIA_CACHE") or Path.home() / ".cache" / "regalia"
+        beside = Path(cache) / "rules" if "://" in self.database else Path(f"{self.database}.rules")
+        return (Path(self.rules) if self.rules else beside).absolute()
 
     @property
     def is_secure(self) -> bool:
@@ -94,6 +127,9 @@ LIMITS: tuple[tuple[str, float, float], ...] = (
     ("bot_processes", 0, 256),
     ("rate", 0, 1e6),
     ("patience", 0.1, 3600),
+    ("most_each", 1, 1_000_000),
+    ("grace", 0, 86_400),
+    ("pause", 0, 10),
     ("most_sockets", 1, 1_000_000),
     ("keep_open_hours", 1, 100_000),
     ("keep_idle_days", 1, 100_000),
@@ -102,7 +138,8 @@ LIMITS: tuple[tuple[str, float, float], ...] = (
     ("keep_guests_days", 0, 100_000),
     ("session_days", 1, 3650),
 )
-WORDS = {"metrics": ("local", "open", "off"), "log": ("debug", "info", "warning", "error")}
+WHO = ("local", "open", "off")
+WORDS = {"metrics": WHO, "bot_tables": WHO, "log": ("debug", "info", "warning", "error")}
 
 
 def read_settings(given: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> Settings:

@@ -36,11 +36,11 @@ def test_suits_as_letters_small_letters_spaces_and_names(text):
 @pytest.mark.parametrize(
     ("text", "label"),
     [
-        ("K♠ > 2", "Strike Seat 2 with K♠"),
-        ("K♠+5♥ > 2", "Strike Seat 2 with K♠ and 5♥"),
-        ("Q♦", "Heal yourself with Q♦"),
-        ("Q♦+9♣", "Heal yourself with Q♦ and 9♣"),
-        ("4♦", "Trade cards with 4♦"),
+        ("K♠ > 2", "Strike Seat 2 with K♠ for 10: 90 left"),
+        ("K♠+5♥ > 2", "Strike Seat 2 with K♠ and 5♥ for 15: 85 left"),
+        ("Q♦", "Heal yourself with Q♦ for 10"),
+        ("Q♦+9♣", "Heal yourself with Q♦ and 9♣ for 19"),
+        ("4♦", "Trade cards with 4♦: discard 4, draw 4"),
         ("A♠ < Q♥", "Fetch Q♥ from your discard pile with A♠"),
         ("end", "End your turn"),
     ],

@@ -15,7 +15,7 @@ from regalia.games.kingdoms.library import cards as all_cards
 from regalia.games.kingdoms.library import numbers
 from regalia.games.kingdoms.rules import go_on
 from regalia.games.kingdoms.state import CARDS, FIRST_TOKEN, Phase, Question, Status
-from regalia.games.kingdoms.supplies import apply_supply
+from regalia.games.kingdoms.statics import refresh_statics
 from regalia.games.kingdoms.zones import attack_of
 from regalia.match import position
 from regalia.match.wording import notation
@@ -289,7 +289,8 @@ class Duel:
         move_to(self.state, owner, supply.rpartition(":")[2], "kingdom")
         self.state.status[owner][card] = Status.IS_ATTACHED
         self.state.attached_to[owner][card] = number + 1 if owner == holder else -number - 1
-        apply_supply(self.state, owner * CARDS + card, holder * CARDS + number, 1)
+        self.state.statics += 1
+        refresh_statics(self.state)
         self.state.check_due = 0
         return self
 

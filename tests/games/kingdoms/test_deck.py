@@ -28,7 +28,7 @@ def test_two_players_duel_with_forty_cards_twenty_terra_two_royals_and_a_bastion
 def test_a_legal_deck_breaks_no_rule_and_neither_do_the_ready_made_ones():
     """§1.2"""
     assert faults(LEGAL) == []
-    assert [faults_of(ready_made(name), cards()) for name in READY_MADE] == [[]] * 6
+    assert [faults_of(ready_made(name), cards()) for name in READY_MADE] == [[]] * 9
 
 
 @pytest.mark.parametrize(
@@ -51,6 +51,16 @@ def test_a_legal_deck_breaks_no_rule_and_neither_do_the_ready_made_ones():
         (("3 Redclay Pit", "3 Fern Hollow"), "§1.5: Fern Hollow is of Furisso, and no Royal is"),
         (("3 Road Burner", "3 Ember Whelp"), "§1.7: Ember Whelp is a token and is in no deck"),
         (("3 Road Burner", "3 Drumfort"), "§1.4: Drumfort is a Bastion and stands outside the decks"),
+        (
+            ("bastion Drumfort", "bastion Drumfort; bastion Hold of Embers"),
+            "§1.4: a deck has one Bastion, here are 2: Drumfort, Hold of Embers",
+        ),
+        (("bastion Drumfort; ", ""), "§1.4: a deck has one Bastion, here are 0"),
+        (("3 Road Burner", "3 Nobody"), "deck, entry 5: there is no card 'Nobody'"),
+        (
+            ("3 Road Burner", "33"),
+            "deck, entry 5: expected such as '3 Card name', 'royal Card name' or 'bastion Card name', found '33'",
+        ),
     ],
 )
 def test_every_rule_that_a_deck_breaks_is_said_with_the_card_that_breaks_it(change, fault):
@@ -111,7 +121,7 @@ def test_a_deck_is_chosen_by_its_word_by_a_file_or_by_its_list(tmp_path):
     [
         ("no-such-deck", "deck_0: no-such-deck: there is no such file"),
         ("3 Nobody; bastion Drumfort", "deck_0: deck, entry 1: there is no card 'Nobody'"),
-        ("3 Road Burner; 3 Road Burner", "deck_0: deck: a deck has one Bastion, here are 0"),
+        ("3 Road Burner; 3 Road Burner", "§1.4: a deck has two Royals, not 0; §1.4: a deck has one Bastion, here are 0"),
         (LEGAL.replace("3 Road Burner", "2 Road Burner"), "§1.2: the main deck has 39 cards"),
     ],
 )

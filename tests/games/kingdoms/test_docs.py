@@ -11,8 +11,8 @@ import pytest
 
 from regalia import Match
 from regalia.games.kingdoms import library
+from regalia.games.kingdoms.card import KEYWORDS
 from regalia.games.kingdoms.library import cards, ready_made
-from regalia.games.kingdoms.row_layout import ALL_KEYWORDS, FOR_THE_TURN
 from regalia.games.kingdoms.state import State
 from tests.games.kingdoms.table import Duel
 
@@ -110,6 +110,6 @@ def test_the_files_and_names_for_extending_the_game_are_there():
 
 
 def test_the_keywords_of_a_card_fit_into_their_field():
-    """§11.13: one bit for good and one for the turn; the page says what a fourth keyword needs."""
-    bits = next(field.bits for field in State.fields if field.name == "keywords")
-    assert 1 << bits - 1 > ALL_KEYWORDS << FOR_THE_TURN
+    """§11.13"""
+    bits = next(field.bits for field in State.fields if field.name == "keywords_this_turn")
+    assert 1 << bits - 1 > max(KEYWORDS.values())

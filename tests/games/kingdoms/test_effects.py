@@ -1,11 +1,11 @@
 """§11: what effects do, verb by verb."""
 
 from regalia.engine.pile import card_at, seen_at, size
-from regalia.games.kingdoms.effects import act_on
 from regalia.games.kingdoms.library import numbers
-from regalia.games.kingdoms.row_layout import FOR_THE_TURN, Keyword
+from regalia.games.kingdoms.row_layout import Keyword
 from regalia.games.kingdoms.row_reader import effect_at, step_at
 from regalia.games.kingdoms.state import CARDS
+from regalia.games.kingdoms.verbs.dispatch import on_card
 from tests.games.kingdoms.table import table
 
 ACEUS, FURISSO = ["Aceus"], ["Furisso"]
@@ -218,12 +218,9 @@ def test_a_given_keyword_lasts_for_the_turn():
     duel = table(hand=[["Moonlit Barrier"], []], battlefield=[["Paper Duelist"], []], colours=[ACEUS, ["Kaebur"]])
     told = duel.do("play Moonlit Barrier", "> Paper Duelist")
     card = duel.spot("Paper Duelist")[1]
-    assert (
-        "§11.13 Paper Duelist of Seat 0 gains a keyword" in told
-        and duel.state.keywords[0][card] == Keyword.WARDED << FOR_THE_TURN
-    )
+    assert "§11.13 Paper Duelist of Seat 0 gains a keyword" in told and duel.state.keywords_this_turn[0][card] == Keyword.WARDED
     duel.do("end phase")
-    assert duel.state.keywords[0][card] == 0
+    assert duel.state.keywords_this_turn[0][card] == 0
 
 
 def test_power_goes_into_the_pool():
@@ -345,5 +342,5 @@ def test_terra_gets_neither_attack_nor_health_nor_keywords():
     before = duel.state.pack()
     effect = effect_at(duel.state, numbers()["Bark Skin"], 0)
     for index in range(2):
-        act_on(duel.state, step_at(duel.state, effect, index), owner * CARDS + card, 0, 0)
+        on_card(duel.state, step_at(duel.state, effect, index), owner * CARDS + card, 0, 0)
     assert duel.state.pack() == before

@@ -3,10 +3,10 @@
 import pytest
 
 from regalia.games.kingdoms.duels import clear_course
-from regalia.games.kingdoms.effects import gain_control
 from regalia.games.kingdoms.evaluation import HELD, evaluate
 from regalia.games.kingdoms.state import CARDS, LinkZone, Question
 from regalia.games.kingdoms.supplies import holder_of
+from regalia.games.kingdoms.verbs.control import gain_control
 from regalia.lab.simulate import simulate
 from tests.games.kingdoms.table import table
 
@@ -109,7 +109,7 @@ def test_nobody_gains_control_of_the_own():
     before = duel.match.state.pack()
     for name in ("Siege Ogre", "1:Drumfort"):
         owner, card = duel.spot(name)
-        gain_control(duel.state, owner * CARDS + card, 0)
+        gain_control(duel.state, 0, owner * CARDS + card, 0, 0)
     assert duel.match.state.pack() == before and holder_of(duel.state, 0) == -1
 
 

@@ -4,9 +4,11 @@ import pytest
 
 from regalia import Match, Replay
 from regalia.engine.errors import BadDeck, BadFile
+from regalia.engine.game import load
 from regalia.games.kingdoms.card_names import naming, permanent_name
 from regalia.games.kingdoms.deck import read_deck, read_deck_file
 from regalia.games.kingdoms.library import KingdomsLibrary, cards, ready_made
+from regalia.match.game_description import speaking_faces
 from tests.games.kingdoms.table import GAME, deck_for, table
 
 LIBRARY = KingdomsLibrary()
@@ -28,7 +30,7 @@ def test_a_new_deck_is_a_copy_that_can_be_changed():
 
 
 def test_all_cards_and_decks_are_listed():
-    assert len(LIBRARY.cards()) == len(cards()) and len(LIBRARY.decks()) == 6
+    assert len(LIBRARY.cards()) == len(cards()) and len(LIBRARY.decks()) == 9
     by_name = {card.name: card for card in LIBRARY.cards()}
     assert by_name["Gallows Bridge"].numbers == "+2" and by_name["Flashfire"].numbers == ""
     assert by_name["Hetman Yorvik"].numbers == "–/5"
@@ -46,20 +48,34 @@ def test_what_decks_bring_into_a_game_is_printed_on_their_cards_and_on_the_token
     ("text", "message"),
     [
         ("royals = 3", "mine, royals: expected a list of two names"),
-        ("royals = []", "mine, bastion: expected a line such as bastion = "),
-        ("bastion = 3", "mine, bastion: there is no card 3"),
-        ('bastion = "Drumfort"\n[main]\n"Road Burner" = 1000', "mine, main, Road Burner: expected how many, found 1000"),
-        ("bastion Drumfort; 5000 Road Burner", "mine, entry 2: expected such as '3 Card name'"),
         ("colour = 3", "mine: there is no 'colour' in a deck; expected title, about"),
         ('bastion = "Drumfort"\nmain = 3', "mine, main: expected lines such as"),
-        ('bastion = "Drumfort"\n[main]\n"Road Burner" = "many"', "mine, main, Road Burner: expected how many, found 'many'"),
         ("= broken =\nx = [", "mine: this is not TOML"),
-        ("bastion Drumfort; 33", "mine, entry 2: expected such as '3 Card name'"),
     ],
 )
 def test_a_deck_that_cannot_be_read_is_refused_with_the_place(text, message):
     with pytest.raises(BadDeck, match=message):
         read_deck(text, cards(), "mine")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("royals = []", "§1.4: a deck has one Bastion, here are 0"),
+        ("bastion = 3", "mine, bastion: there is no card 3"),
+        ('bastion = ["Drumfort", "Greenhaven"]', "§1.4: a deck has one Bastion, here are 2: Drumfort, Greenhaven"),
+        ('bastion = "Drumfort"\n[main]\n"Road Burner" = 1000', "mine, main, Road Burner: expected how many, found 1000"),
+        ('bastion = "Drumfort"\n[main]\n"Road Burner" = "many"', "mine, main, Road Burner: expected how many, found 'many'"),
+        (
+            "bastion Drumfort; 5000 Road Burner",
+            "mine, entry 2: expected such as '3 Card name', 'royal Card name' or 'bastion Card name', found '5000 Road Burner'",
+        ),
+    ],
+)
+def test_what_cannot_be_read_in_a_deck_is_named_beside_all_its_other_faults(text, fault):
+    """§1.2, §1.4"""
+    found = LIBRARY.faults_of_deck(text, "mine")
+    assert fault in found and "§1.4: a deck has two Royals, not 0" in found
 
 
 def test_a_deck_file_that_cannot_be_read_is_refused(tmp_path):
@@ -118,3 +134,9 @@ def test_cards_are_typed_by_name_or_by_place():
     duel = table(hand=[["Flashfire"], []], battlefield=[[], ["Siege Ogre"]])
     number = duel.spot("Flashfire")[1] + 1
     assert duel.match.read(f"play main {number}") == duel.match.read("play flashfire")
+
+
+def test_clients_show_the_text_of_a_card_in_their_language():
+    shown = {language: speaking_faces(load("kingdoms"), language)["Flashfire"]["text"] for language in ("en", "sr")}
+    assert shown == {"en": cards()["Flashfire"].text, "sr": cards()["Flashfire"].text_in("sr")}
+    assert shown["en"] == "Deal 2 damage to a unit." and shown["sr"] == "Nanesi 2 poena štete jedinici."

@@ -53,7 +53,7 @@ def tokens(first):
             position('kingdom = [["Hold of Embers", "Serrated Pike"], []]'),
             "§5.5: attached_to does not say which unit Serrated Pike",
         ),
-        (position(question=0), "question is 0, but it lies between 1 and 19"),
+        (position(question=0), "question is 0, but it lies between 1 and 22"),
         (position(phase=9), "9 is not a number for this; the names are setting_up"),
         (position(phase=2), "§3.5: in a main phase or the attack phase the turn player decides"),
         (position(phase=3), "§3.5: in a main phase or the attack phase the turn player decides"),

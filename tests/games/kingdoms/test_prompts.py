@@ -50,4 +50,4 @@ def test_before_the_sequence_goes_on_one_may_respond():
     duel = table(hand=[["Siege Ogre"], ["Flashfire"]], battlefield=[["Torchbearer"], []])
     assert asked(duel) == ("play cards, use effects, move units, or end the phase", "§3.5")
     duel.play("deploy Siege Ogre")
-    assert asked(duel) == ("respond to what waits, or pass", "§8.2")
+    assert asked(duel) == ("Seat 0 plays Siege Ogre: respond, or pass", "§8.2")

@@ -156,7 +156,7 @@ def test_triggers_beyond_the_bound_are_dropped():
     duel.state.triggers = MOST_WAITING
     from regalia.games.kingdoms.triggers import waits
 
-    waits(duel.state, 1, 0, 1, 0)
+    waits(duel.state, 1, 0, 1, 0, -1)
     assert duel.state.triggers == MOST_WAITING
 
 

@@ -203,7 +203,7 @@ def test_a_keyword_stays_while_another_supply_gives_it():
     )
     duel.attach("1:Feathered Mantle", "1:Paper Duelist").attach("1:Feathered Mantle 2", "1:Paper Duelist")
     duel.do("play Overgrow", "> their Feathered Mantle")
-    assert duel.attack("1:Paper Duelist") == 4 and duel.state.keywords[1][duel.spot("1:Paper Duelist")[1]] == 2
+    assert duel.attack("1:Paper Duelist") == 4 and duel.state.aura_keywords[1][duel.spot("1:Paper Duelist")[1]] == 2
 
 
 # ── §12 ──────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -8,20 +8,26 @@ from regalia.engine.tiers.compiled import Compiled
 from regalia.engine.tiers.interpreted import Interpreted
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.activation import announce_effect, finish_activation, pay_besides
+from regalia.games.kingdoms.amounts import times_of
+from regalia.games.kingdoms.arrivals import enter
+from regalia.games.kingdoms.deck_effects import bring_found
 from regalia.games.kingdoms.departures import leave
-from regalia.games.kingdoms.effects import act_for, act_on, make_token
-from regalia.games.kingdoms.evaluation import promise_of, promise_of_effect, worth_for_players, worth_of_step
-from regalia.games.kingdoms.filters import fits_stance, fits_zone
+from regalia.games.kingdoms.evaluation import promise_of, promise_of_effect, worth_for_players
+from regalia.games.kingdoms.filters import fits_stance, fits_zone, is_met, stat_of
 from regalia.games.kingdoms.legal import offer_free
-from regalia.games.kingdoms.permission import is_met, is_usable, is_used_up, use_up
+from regalia.games.kingdoms.permission import is_usable, is_used_up, use_up
 from regalia.games.kingdoms.position import step_rows
-from regalia.games.kingdoms.row_layout import EFFECT, FILTER, STEP, EffectColumn, FilterColumn, StepColumn, Verb
+from regalia.games.kingdoms.row_layout import EFFECT, FILTER, STEP, EffectColumn, FilterColumn, StepColumn
 from regalia.games.kingdoms.rules import go_on_with_phase, legal, play
-from regalia.games.kingdoms.sequence import begin_link, carry_out, carry_out_for_players, look_at_target
+from regalia.games.kingdoms.sequence import begin_link, carry_out, carry_out_for_players, carry_out_on, look_at_target
 from regalia.games.kingdoms.state import BASTION_CARD, Question, State, Status
-from regalia.games.kingdoms.supplies import apply_step
+from regalia.games.kingdoms.statics import touches
 from regalia.games.kingdoms.triggers import told_at
 from regalia.games.kingdoms.turns import next_phase
+from regalia.games.kingdoms.verbs import dispatch, fight
+from regalia.games.kingdoms.verbs.buff import strengthen
+from regalia.games.kingdoms.verbs.discard import discard_for
+from regalia.games.kingdoms.verbs.registry import VERBS
 from tests.games.kingdoms.table import GAME, table
 
 UNKNOWN = 99
@@ -102,11 +108,12 @@ def test_an_answer_to_another_question_is_refused(state, question, rule):
 @pytest.mark.parametrize(
     ("rule", "more"),
     [
-        (act_on, (BASTION_CARD, 0, BASTION_CARD)),
-        (act_for, (0, 0, BASTION_CARD)),
-        (apply_step, (BASTION_CARD, 1)),
-        (worth_of_step, (BASTION_CARD, 0)),
-        (worth_for_players, ()),
+        (dispatch.on_card, (BASTION_CARD, 0, BASTION_CARD)),
+        (dispatch.on_buried, (BASTION_CARD, 0, BASTION_CARD)),
+        (dispatch.on_link, (0, 0, BASTION_CARD)),
+        (dispatch.for_player, (0, 0, BASTION_CARD)),
+        (dispatch.worth_on, (BASTION_CARD, 0, BASTION_CARD)),
+        (dispatch.worth_for, (0, 0, BASTION_CARD)),
     ],
 )
 def test_an_unknown_verb_is_refused(state, rows, rule, more):
@@ -117,18 +124,40 @@ def test_an_unknown_verb_is_refused(state, rows, rule, more):
 
 def test_a_step_about_nobody_known_is_refused(state, rows):
     """§11"""
-    step = row(rows, STEP, whom=(StepColumn.WHOM, UNKNOWN), who=(StepColumn.WHO, UNKNOWN))
+    step = row(rows, STEP, whom=(StepColumn.WHOM, UNKNOWN), who=(StepColumn.WHO, UNKNOWN), acts=(StepColumn.ACTS, UNKNOWN))
     refused(carry_out, state, step, 0)
-    refused(carry_out_for_players, state, step, 0, BASTION_CARD)
+    refused(carry_out_on, state, step, 0, BASTION_CARD)
+    refused(carry_out_for_players, state, step, 0)
+    refused(worth_for_players, state, step, 0, BASTION_CARD)
+    refused(touches, state, step, BASTION_CARD, BASTION_CARD, 0)
     effect = row(rows, EFFECT, first=(EffectColumn.FIRST_STEP, step), steps=(EffectColumn.STEPS, 1))
-    refused(promise_of_effect, state, effect, BASTION_CARD, 0)
+    refused(promise_of_effect, state, effect, BASTION_CARD, 0, BASTION_CARD)
+
+
+def test_an_unknown_measure_duration_or_manner_is_refused(state, rows):
+    """§9.13, §9.20, §11.5, §11.19, §11.27"""
+    step = row(
+        rows,
+        STEP,
+        measure=(StepColumn.MEASURE, UNKNOWN),
+        more=(StepColumn.MORE, UNKNOWN),
+        manner=(StepColumn.MANNER, UNKNOWN),
+    )
+    state.doing_target = BASTION_CARD
+    refused(times_of, state, step, 0, BASTION_CARD)
+    refused(fight.fight_card, state, step, BASTION_CARD, 0, BASTION_CARD)
+    refused(bring_found, state, 0, 0, UNKNOWN, 0)
+    refused(stat_of, state, UNKNOWN, BASTION_CARD, 0)
+    lasting = row(rows, STEP, lasts=(StepColumn.LASTS, UNKNOWN), manner=(StepColumn.MANNER, UNKNOWN))
+    refused(strengthen, state, lasting, BASTION_CARD, 0, BASTION_CARD)
+    refused(discard_for, state, lasting, 0, 0, BASTION_CARD)
 
 
 def test_an_unknown_zone_or_stance_is_refused(state, rows):
     """§8.5, §11.15"""
     for rule in (fits_zone, fits_stance):
         refused(rule, state, UNKNOWN, BASTION_CARD)
-    refused(make_token, state, 0, 0, UNKNOWN)
+    refused(enter, state, BASTION_CARD, 0, UNKNOWN)
     wanted = row(rows, FILTER, zone=(FilterColumn.ZONE, UNKNOWN))
     state.link_effect[0] = row(rows, EFFECT, target=(EffectColumn.TARGET_FILTER, wanted))
     refused(look_at_target, state, 0)
@@ -139,7 +168,7 @@ def test_a_link_that_brings_nothing_known_into_play_is_refused(state):
     state.links, state.link_zone[0] = 1, UNKNOWN
     state.played[0][:2], state.link_spot[0] = [1, 0], 0
     refused(begin_link, state)
-    refused(promise_of, state, 0, UNKNOWN, 0, -1, 0)
+    refused(promise_of, state, 0, UNKNOWN, 0, -1, 0, 0)
 
 
 def test_an_unknown_activation_is_refused(state):
@@ -193,6 +222,6 @@ def test_an_unknown_limit_or_condition_is_refused(state, rows):
 def test_a_wrong_verb_on_the_cards_stops_a_run_in_every_tier(rows, tier):
     """§11"""
     for step in step_rows():
-        rows[step + StepColumn.VERB] = len(Verb)
-    with pytest.raises(BadGame, match=r"does not know what to do with 20|times a rule met what it does not know"):
+        rows[step + StepColumn.VERB] = len(VERBS)
+    with pytest.raises(BadGame, match=rf"does not know what to do with {len(VERBS)}|times a rule met what it does not know"):
         tier(GAME).run(GAME.blank(2, {}), RANDOM, stream_of(1), 0, 3, 2000)

@@ -14,13 +14,14 @@ CARDS = (NAMES, tuple(f"{name}′" for name in NAMES))
 """Every card of each deck by name."""
 
 
-def table(state: str, *, top: tuple[list[str], list[str]] | None = None, seed: int = 0, scoring: str = "points") -> Match:
+def table(state: str, *, top: tuple[list[str], list[str]] | None = None, seed: int = 0, **options: str) -> Match:
     """A match from what stands under [state]; unless it says otherwise seat 0 attacks. `top` lies on top of the decks."""
     if "attacker" not in state:
         state = f"attacker = 0\nto_act = 0\n{state}"
     if top is not None:
         state = f"{state}\ndeck = [{', '.join(written(_deck(state, seat, top)) for seat in range(2))}]"
-    return Match.from_position(f'game = "kraljevska-igra"\nseed = {seed}\n[options]\nscoring = "{scoring}"\n[state]\n{state}')
+    chosen = "\n".join(f'{name} = "{value}"' for name, value in options.items())
+    return Match.from_position(f'game = "kraljevska-igra"\nseed = {seed}\n[options]\n{chosen}\n[state]\n{state}')
 
 
 def _deck(state: str, seat: int, top: tuple[list[str], list[str]]) -> list[str]:
@@ -41,6 +42,7 @@ def fight(
     grave: tuple[str, ...] = (),
     top: tuple[list[str], list[str]] | None = None,
     seed: int = 0,
+    hook: str = "always",
 ) -> Match:
     """A whole battle on a table written for it: seat 0 attacks seat 1, and each has two spare cards."""
     hands = [[attack, *filter(None, [add]), *spare[0].split()], [defence, *filter(None, [answer]), *spare[1].split()]]
@@ -48,6 +50,7 @@ def fight(
         f"hand = [{written(hands[0])}, {written(hands[1])}]\ndie = {list(dice)}\ngrave = {written(list(grave))}",
         top=top,
         seed=seed,
+        hook=hook,
     )
     play(match, attack, defence)
     if spare[0] or add:

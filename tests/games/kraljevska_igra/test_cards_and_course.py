@@ -83,7 +83,7 @@ def test_one_draws_and_takes_as_much_as_there_is():
     """§1.6: the Sacrifice finds one card, the suit draw none."""
     match = table('hand = [["9♥", "6♦"], ["Red′", "6♦′", "8♦′"]]\ndeck = [["2♠"], ["3♠′"]]')
     play(match, "9♥", "Red′", "pass", "pass")
-    assert told(match, "§6.2") == ["The Sacrifice: Seat 1 takes 3♠′ from the own deck"]
+    assert told(match, "§6.2") == ["The Sacrifice: Seat 1 takes 3♠′ from their own deck"]
     play(match, "8♦′", "6♦", "pass")
     assert told(match, "§8.9") == ["Seat 1 has won suit against suit and draws"]
     assert told(match, "§1.6")[0] == "Seat 1 finds the deck empty"

@@ -28,7 +28,7 @@ def test_points_are_the_values_of_the_cards_with_a_one_as_11_and_a_joker_as_0():
 def test_by_points_the_higher_sum_wins():
     """§9.2"""
     match = ended("2♠ 3♠ 4♠ | K♠′ Q♠′ J♠′")
-    assert (match.winners, match.options) == ([1], {"scoring": "points"})
+    assert (match.winners, match.options) == ([1], {"scoring": "points", "hook": "always"})
     assert log(match)[-1] == "§9.2 Seat 1 wins"
 
 

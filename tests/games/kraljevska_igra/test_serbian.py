@@ -34,7 +34,8 @@ def texts() -> list[str]:
     places = [*(zone.label for zone in GAME.table.zones), *GAME.table.phases.values()]
     options = [text for option in GAME.options.values() for text in (option.help, *option.words)]
     jokers = [name for name in GAME.card_names if not re.search("[♠♥♦♣]", name)]
-    return list(dict.fromkeys([GAME.name, GAME.tagline, *options, *labels, *notes, *places, *jokers]))
+    speech = sorted(GAME.speech.texts) if GAME.speech else []
+    return list(dict.fromkeys([GAME.name, GAME.tagline, *options, *labels, *notes, *places, *jokers, *speech]))
 
 
 @pytest.mark.parametrize("text", texts())

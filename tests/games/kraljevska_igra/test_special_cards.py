@@ -67,6 +67,30 @@ def test_if_both_hook_each_gets_the_own_cross_7():
     assert (stack(match, 0), stack(match, 1), grave(match)) == (["7♣"], ["7♣′"], ["9♥", "5♥′"])
 
 
+def test_with_hook_lost_cross_7_hooks_if_its_attack_lost():
+    """§8.12: to the grave goes all but Cross:7 itself."""
+    match = fight("2♥", "K♥′", add="7♣", hook="lost")
+    assert grave(match)[:2] == ["2♥", "K♥′"]
+    assert (stack(match, 0), stack(match, 1)) == (["7♣"], [])
+
+
+def test_with_hook_lost_cross_7_is_a_plain_seven_where_the_attack_won():
+    """§8.12: the attacker takes the whole table."""
+    match = fight("K♥", "2♥′", add="7♣", hook="lost")
+    assert (sorted(stack(match, 0)), stack(match, 1)) == (sorted(["K♥", "2♥′", "7♣"]), [])
+    assert not any(line.startswith("§8.3") for line in log(match))
+
+
+def test_with_hook_lost_a_defenders_cross_7_shares_the_fate_of_the_table():
+    """§8.12: won or lost, and also where nobody wins."""
+    match = fight("K♥", "2♦′", add="Q♣", answer="7♣′", hook="lost")
+    assert "7♣′" in stack(match, 0)
+    match = fight("9♥", "5♥′", add="7♣", answer="7♣′", hook="lost")
+    assert "7♣" in stack(match, 0) and "7♣′" in stack(match, 0)
+    match = fight("5♥", "5♥′", add="7♣", answer="7♣′", hook="lost")
+    assert {"7♣", "7♣′"} <= set(grave(match))
+
+
 @pytest.mark.parametrize("heart", ["A♥", "4♥", "8♥"])
 def test_a_powerful_heart_adds_nothing_and_takes_a_random_card_from_the_grave_at_once(heart):
     """§4.7: GraveCard, Heart:4, SacrificeCard."""

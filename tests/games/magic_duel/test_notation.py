@@ -27,9 +27,10 @@ HELD = "K♠ K♥ 7♠ 7♥ 7♦ 7♣ Red Dark"
     ],
 )
 def test_every_decision_of_a_casting(text, label):
-    """§11.2: in the notation of the rulebook's table."""
+    """§11.2: in the notation of the rulebook's table; what the spell beats is said behind a colon."""
     match = hands(HELD, "2♠ 3♠")
-    assert {choice["id"]: choice["label"] for choice in match.choices()}[match.read(text)] == label
+    labels = {choice["id"]: choice["label"] for choice in match.choices()}
+    assert labels[match.read(text)].partition(": ")[0] == label
 
 
 @pytest.mark.parametrize("text", ["risk", "advantage"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from regalia import Match
-from tests.games.magic_duel.table import cards, hands, listed, play, seen, table
+from regalia.match.picture import picture
+from tests.games.magic_duel.table import cards, hands, listed, play, seen, table, told
 
 
 def test_sizes_tricks_and_points_are_open():
@@ -22,6 +23,17 @@ def test_cards_that_were_turned_over_are_open():
     assert seen(match, 2, "tied") == ["Red", "9♠", "9♥", "8♠"]
     play(match, "5♥", "3♠", "10♠")
     assert seen(match, 1, "spent") == ["Red", "9♠", "9♥", "8♠", "5♥", "3♠", "10♠"]
+
+
+def test_a_gathered_trick_lies_face_down_before_its_winner():
+    """§3.4: a back for each trick in every picture, and none of its cards; the log keeps what was turned over."""
+    match = hands("Red 5♥ 6♥ 7♥", "9♠ 3♥ 3♠ 4♠", "8♠ 10♠ J♠")
+    lines = play(match, "Red", "9♠", "8♠")
+    assert told(lines, "§5.5") == ["Seat 0 shows the Badef Red"]
+    for viewer in (0, 1, None):
+        zones = {(zone["field"], zone["seat"]): zone for zone in picture(match, viewer)["zones"]}
+        assert zones["tricks", 0]["cards"] == [{"back": 0}] and zones["tricks", 1]["cards"] == []
+        assert not any(card.get("name") == "9♠" for zone in zones.values() for card in zone.get("cards", []))
 
 
 def test_hands_and_decks_are_hidden_from_all_others():

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from regalia import Match
+from regalia.engine.game import load
+from regalia.games.magic_duel.options import target_for
 from tests.games.magic_duel.table import hands, listed, log, play, table, told
+
+NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def last_trick(
@@ -28,12 +34,13 @@ def test_the_most_tricks_win_the_round():
 def test_of_several_with_the_most_tricks_it_is_who_gathered_one_last():
     """§9.2: seat 2 has just gathered its second; among those before it the later trick counts."""
     match = last_trick([2, 0, 1], gathered_at=[8, 0, 3])
-    assert told(log(match), "§9.2") == ["Several have as many tricks: Seat 2 gathered the last one"]
+    said = "Several have the most tricks: Seat 2, with 2, gathered the last one and wins the round"
+    assert told(log(match), "§9.2") == [said] and told(log(match), "§9.1") == []
     assert match.score == [0, 0, 2]
     match = last_trick([2, 2, 0], gathered_at=[7, 8, 0])
-    assert told(log(match), "§9.1") == ["Seat 1 has the most tricks, 2, and wins the round"]
+    assert told(log(match), "§9.2") == [said.replace("Seat 2", "Seat 1")]
     match = last_trick([2, 2, 0], gathered_at=[8, 7, 0])
-    assert told(log(match), "§9.1") == ["Seat 0 has the most tricks, 2, and wins the round"]
+    assert told(log(match), "§9.2") == [said.replace("Seat 2", "Seat 0")]
 
 
 @pytest.mark.parametrize(
@@ -84,3 +91,13 @@ def test_more_points_than_the_target_win_as_well():
 def test_the_option_sets_the_target(target, over):
     """§10.1"""
     assert last_trick([3, 1, 1], options=f"target = {target}").over is over
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_without_a_set_target_the_number_of_wizards_decides(seats):
+    """§1.2, §10.1: a point less does not win, the target does."""
+    target, tricks = target_for(seats, -1), [3, *[1] * (seats - 1)]
+    assert not last_trick(tricks, score=[target - 2] + [0] * (seats - 1)).over
+    assert last_trick(tricks, score=[target - 1] + [0] * (seats - 1)).over
+    rules = Path(load("magic-duel").rulebook).read_text(encoding="utf-8")
+    assert f"{target} with {NUMBERS[seats]}" in rules

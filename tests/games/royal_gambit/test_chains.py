@@ -52,10 +52,17 @@ def test_the_first_half_must_be_done_and_the_second_may_be_declined():
     assert board(match) == "4k3/1p6/8/8/8/8/PP6/R3K2R"
 
 
-def test_a_chain_goes_on_though_a_card_was_blocked():
+def test_a_block_breaks_a_chain():
     """§5.4"""
     match = table(QUIET, "9♠ 2♦ 3♠ 4♠", "K♣ Q♣ J♣")
     play(match, "9♠, a7, joust K♣, lay 2♦, e8d8")
+    assert "§5.2 It continues a chain: two instead of one" not in play(match, "3♠")
+
+
+def test_an_attack_that_won_its_joust_continues_a_chain():
+    """§5.4"""
+    match = table(QUIET, "9♠ A♦ 3♠ 4♠", "K♣ Q♣ J♣")
+    play(match, "9♠, a7, joust K♣, lay A♦, e8d8")
     assert "§5.2 It continues a chain: two instead of one" in play(match, "3♠")
 
 

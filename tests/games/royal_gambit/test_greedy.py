@@ -19,8 +19,8 @@ def test_greedy_beats_random_from_either_seat():
 
 
 def test_it_captures_the_king():
-    """§4.2"""
-    assert decided(table("4k3/p7/8/8/8/8/4R3/4K3 w - - 0 1")) == "e2e8"
+    """§12.7"""
+    assert decided(table("4k3/p7/8/8/8/8/4R3/4K3 w - - 0 1", options={"king_capture": "board"})) == "e2e8"
 
 
 def test_it_takes_a_queen_that_hangs():
@@ -55,10 +55,14 @@ def test_it_challenges_for_a_queen_with_a_high_card_and_lets_a_pawn_go():
 
 
 def test_a_king_that_can_be_captured_looks_very_bad():
-    """§4.2"""
-    match = table("4r1k1/8/8/8/8/8/8/4K2N w - - 0 1", "9♠ 2♦", "K♣ Q♣")
-    play(match, "9♠, e8, joust K♣, lay 2♦")
-    assert match.game.rules.evaluate(match.state, 0) < -4_000
+    """§4.2, §12.7: where only the Strike captures it, it looks a little worse than a King that is safe."""
+    worth = {}
+    for capture in ("strike", "board"):
+        match = table("4r1k1/8/8/8/8/8/8/4K2N w - - 0 1", "9♠ 2♦", "K♣ Q♣", options={"king_capture": capture})
+        play(match, "9♠, e8, joust K♣, lay 2♦")
+        worth[capture] = match.game.rules.evaluate(match.state, 0)
+    assert worth["board"] < -4_000
+    assert -1_000 < worth["strike"] < 0
 
 
 def test_it_discards_what_is_worth_least():

@@ -46,43 +46,86 @@ BLOCKED = "4r1k1/8/8/8/8/8/8/4K2N w - - 0 1"
 """White is in check from e8."""
 
 
-def test_a_king_that_a_blocked_card_left_in_check_may_be_captured():
-    """§4.2: White strikes the rook that gives check and loses the joust."""
+BOARD_CAPTURES = {"king_capture": "board"}
+
+
+def test_no_chess_move_captures_a_king_that_a_blocked_card_left_in_check():
+    """§4.2: White strikes the rook that gives check and loses the joust; after Black's move White has to answer the check."""
     match = table(BLOCKED, "9♠ 2♦", "K♣ Q♣")
     play(match, "9♠, e8, joust K♣, lay 2♦")
     assert match.to_act == 1
+    assert "e8e1" not in moves(match) and "e8e2" in moves(match)
+    play(match, "g8g7")
+    assert moves(match) and all(move.startswith("e1") for move in moves(match))
+
+
+def test_the_royal_assassin_removes_a_king_that_a_blocked_card_left_in_check():
+    """§4.2, §9.2"""
+    match = table(BLOCKED, "9♠ 2♦", "K♣ A♠")
+    play(match, "9♠, e8, joust K♣, lay 2♦, A♠, e1")
+    assert match.over and match.winners == [1]
+
+
+def test_who_cannot_answer_a_check_that_a_blocked_card_left_is_mated():
+    """§4.2, §4.3: Black takes the second rank with the other rook, and White's next card is a Diamond."""
+    match = table("7k/1r6/8/8/8/8/8/r6K w - - 0 1", "9♠ 2♦", "K♣ Q♣", courts=("3♦ 4♦ 5♦", "5♥ 6♦ 7♣"), deck="J♦ 2♥")
+    play(match, "9♠, a1, joust K♣, lay 2♦")
+    assert match.to_act == 1
+    assert "§4.3 White is in check and can do nothing: mate" in play(match, "b7b2")
+    assert match.winners == [1]
+
+
+def test_a_king_that_a_blocked_card_left_in_check_may_be_captured_by_option():
+    """§12.7: White strikes the rook that gives check and loses the joust."""
+    match = table(BLOCKED, "9♠ 2♦", "K♣ Q♣", options=BOARD_CAPTURES)
+    play(match, "9♠, e8, joust K♣, lay 2♦")
+    assert match.to_act == 1
     assert "e8e1" in moves(match)
-    assert "§4.2 Black captures the King on e1 and wins" in play(match, "e8e1")
+    assert "§12.7 Black captures the King on e1 and wins" in play(match, "e8e1")
     assert match.over and match.winners == [1]
 
 
 def test_a_pinned_piece_may_capture_the_king_even_with_the_own_king_in_check():
-    """§4.2: the rook on e8 is pinned by the queen on a8, and the knight on f6 gives check besides."""
-    match = table("Q3r1k1/8/5N2/8/8/8/8/4K3 w - - 0 1", "9♠ 2♦", "K♣ Q♣")
+    """§12.7: the rook on e8 is pinned by the queen on a8, and the knight on f6 gives check besides."""
+    match = table("Q3r1k1/8/5N2/8/8/8/8/4K3 w - - 0 1", "9♠ 2♦", "K♣ Q♣", options=BOARD_CAPTURES)
     play(match, "9♠, e8, joust K♣, lay 2♦")
     assert moves(match) >= {"e8e1"}
     play(match, "e8e1")
     assert match.winners == [1]
 
 
-def test_a_pawn_that_captures_the_king_on_the_last_rank_promotes():
-    """§4.2, §3.4"""
-    match = table("4k3/8/8/8/8/8/3p4/4K3 b - - 0 1")
-    assert {"d2e1q", "d2e1r", "d2e1b", "d2e1n"} <= moves(match)
-    play(match, "d2e1n")
+def test_a_pawn_that_captures_the_king_on_the_last_rank_does_not_promote():
+    """§12.7, §2.8, §3.4"""
+    match = table("4k3/8/8/8/8/8/3p4/4K3 b - - 0 1", options=BOARD_CAPTURES)
+    assert "d2e1" in moves(match) and "d2e1q" not in moves(match)
+    told = play(match, "d2e1")
     assert match.winners == [1]
+    assert not any("promotes" in line for line in told)
+    assert board(match) == "4k3/8/8/8/8/8/8/4p3"
 
 
 def test_a_king_beside_the_other_captures_it():
-    """§4.2"""
-    match = table("8/8/8/8/8/8/4k3/4K3 w - - 0 1")
+    """§12.7"""
+    match = table("8/8/8/8/8/8/4k3/4K3 w - - 0 1", options=BOARD_CAPTURES)
     play(match, "e1e2")
     assert match.winners == [0]
 
 
-def test_a_king_that_is_not_in_check_is_captured_by_nobody():
-    """§4.2"""
-    assert not any(move.endswith("e8") for move in moves(table("4k3/4p3/8/8/8/8/8/4R1K1 w - - 0 1")))
+@pytest.mark.parametrize("capture", ["strike", "board"])
+def test_a_king_that_is_not_in_check_is_captured_by_nobody(capture):
+    """§4.2, §12.7"""
+    match = table("4k3/4p3/8/8/8/8/8/4R1K1 w - - 0 1", options={"king_capture": capture})
+    assert not any(move.endswith("e8") for move in moves(match))
+
+
+@pytest.mark.parametrize(("capture", "is_over"), [("strike", True), ("board", False)])
+def test_who_could_only_capture_the_king_is_mated_unless_the_board_captures(capture, is_over):
+    """§4.2, §4.3, §12.7: Black's blocked card leaves both Kings in check, White's twice; White has nothing but the capture."""
+    position = "1r4kb/r7/8/8/8/8/6Q1/K7 b - - 0 1"
+    options = {"king_capture": capture}
+    match = table(position, "2♦ K♣", "9♠ 3♦", courts=("4♦ 5♦ 6♦", "7♦ 8♦ 2♣"), deck="Q♦", options=options)
+    play(match, "9♠, g2, joust K♣, lay 3♦")
+    assert match.over == is_over
 
 
 def test_who_is_in_check_and_can_do_nothing_after_drawing_is_mated():
@@ -166,6 +209,7 @@ def test_a_win_on_the_same_ply_comes_before_the_draw(position, court, decision):
 
 
 def test_random_games_end_in_every_way():
-    """§4.2 to §4.5"""
+    """§4.3 to §4.5, §9.2, §12.7"""
     fired = simulate("royal-gambit", 3000, seed=5)["paragraphs"]
-    assert all(fired[paragraph] for paragraph in ("§4.2", "§4.3", "§4.4", "§4.5"))
+    assert all(fired[paragraph] for paragraph in ("§4.3", "§4.4", "§4.5", "§9.2"))
+    assert simulate("royal-gambit", 500, seed=5, options=BOARD_CAPTURES)["paragraphs"]["§12.7"]

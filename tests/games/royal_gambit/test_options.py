@@ -61,10 +61,11 @@ def test_a_rank_that_tells_no_pawns_apart_is_refused(rank):
         ("assassin", 1),
         ("king_swap", "none"),
         ("block_breaks_chain", "maybe"),
+        ("king_capture", "joust"),
     ],
 )
 def test_values_that_an_option_does_not_take_are_refused(name, value):
-    """§12.1 to §12.6"""
+    """§12.1 to §12.7"""
     with pytest.raises(BadOption, match=f"option {name}"):
         Match.new("royal-gambit", options={name: value})
 

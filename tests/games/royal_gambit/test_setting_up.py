@@ -4,6 +4,7 @@ from regalia import Match
 from regalia.engine.key import stream_of
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.pile import card_at, size
+from regalia.match.picture import picture
 from tests.games.royal_gambit.table import START, all_but, board, court, fen, hand, play, table
 
 
@@ -42,13 +43,26 @@ def test_the_board_is_shown_square_by_square_with_names_that_a_client_need_not_u
     assert not {"pieces", "sides", "castling", "passant", "clock"} & set(seen)
 
 
-def test_who_sees_every_other_card_knows_the_hand():
-    """§1.4, §2.4: Black needs a card and the deck is empty; so White knows what Black held, but not what Black draws."""
+def test_a_hand_that_could_be_worked_out_is_known_to_agents_and_shown_to_nobody():
+    """§1.4, §2.4: Black needs a card and the deck is empty; so White can work out what Black held, but not what Black draws."""
     match = table(START, "2♠ 3♠ 4♠", "5♠ 6♠", deck="", discard=all_but("2♠ 3♠ 4♠", "5♠ 6♠"))
     play(match, "e2e4")
-    assert match.view(0)["table"]["hand"][1] == {"size": 3, "cards": ["5♠", "6♠", None]}
-    assert match.view(1)["table"]["hand"][0] == {"size": 3, "cards": ["2♠", "3♠", "4♠"]}
-    assert match.view(None)["table"]["hand"][1] == {"size": 3}
+    for seat, viewer in ((0, 1), (1, 0), (0, None), (1, None)):
+        assert match.view(viewer)["table"]["hand"][seat] == {"size": 3}
+        drawn = next(zone for zone in picture(match, viewer)["zones"] if zone["field"] == "hand" and zone["seat"] == seat)
+        assert drawn["cards"] == [{"back": 0}] * 3
+    assert not any("♠" in line["text"] for line in match.log(None))
+    assert all({"5♠", "6♠"} <= held for held in redealt_hands(match, 0))
+    assert all({"2♠", "3♠", "4♠"} == held for held in redealt_hands(match, 1))
+
+
+def test_what_was_worked_out_is_forgotten_once_it_has_been_seen():
+    """§1.4: Black plays one of the cards that White had worked out."""
+    match = table(START, "2♠ 3♠ 4♠", "5♠ 6♠", deck="", discard=all_but("2♠ 3♠ 4♠", "5♠ 6♠"))
+    play(match, "e2e4, 5♠, e4")
+    play(match, "pass" if match.to_act == 0 else "e7e6")
+    held = redealt_hands(match, 0)
+    assert all("6♠" in one and "5♠" not in one for one in held)
 
 
 def redealt_hands(match: Match, seat: int) -> list[set[str]]:
@@ -65,8 +79,7 @@ def redealt_hands(match: Match, seat: int) -> list[set[str]]:
 def test_while_a_card_lies_face_down_nobody_can_tell_whether_it_is_one_of_the_known_ones():
     """§1.4, §10.1: Black answers with one of three cards, two of which White knows."""
     for laid in ("5♠", "6♠"):
-        match = table(START, "7♠ J♦ Q♦", "5♠_seen_by_0 6♠_seen_by_0 8♦")
-        assert match.view(0)["table"]["hand"][1]["cards"] == ["5♠", "6♠", None]
+        match = table(START, "7♠ J♦ Q♦", "5♠ 6♠ 8♦", more=f"known = [{1 << 4 | 1 << 5}, 0]")
         play(match, f"7♠, d8, joust {laid}")
         assert match.view(0)["table"]["hand"][1] == {"size": 2}
         assert match.view(0)["table"]["joust"][1] == {"size": 1}
@@ -76,7 +89,9 @@ def test_while_a_card_lies_face_down_nobody_can_tell_whether_it_is_one_of_the_kn
         assert len({frozenset(held) for held in hands}) > 5
         play(match, "lay J♦")
         left = ({"5♠", "6♠"} - {laid}).pop()
-        assert left in match.view(0)["table"]["hand"][1]["cards"]
+        hands = redealt_hands(match, 0)
+        assert all(left in held and laid not in held for held in hands)
+        assert len({frozenset(held) for held in hands}) > 1
 
 
 def test_the_board_stays_as_it_was_while_a_card_is_aimed_and_answered():

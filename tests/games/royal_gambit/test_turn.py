@@ -115,8 +115,8 @@ def test_a_card_without_a_legal_target_cannot_be_played(board, held, playable):
 
 
 def test_nothing_follows_a_win():
-    """§2.8: the King is captured with six cards in hand, and none of them is discarded."""
-    match = table("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", f"{FIVE} 7♠")
+    """§2.8, §12.7: the King is captured with six cards in hand, and none of them is discarded."""
+    match = table("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", f"{FIVE} 7♠", options={"king_capture": "board"})
     play(match, "e7e8")
     assert match.over and match.winners == [0]
     assert len(hand(match, 0)) == 6

@@ -11,7 +11,7 @@ def test_every_game_is_described_with_its_rules_and_its_bots(host):
     assert [game["slug"] for game in ana.get("/games")["games"]] == slugs()
     for slug in slugs():
         game = ana.get(f"/games/{slug}")
-        assert game["agents"][-1] == "king" and game["faces"]
+        assert "king" in game["agents"] and game["faces"]
         rules = ana.get(f"/games/{slug}/rules")
         numbered = [one for one in rules["paragraphs"] if one["number"]]
         assert numbered and all(one["anchor"] == "p" + one["number"].replace(".", "-") for one in numbered)

@@ -9,16 +9,17 @@ from typer.testing import CliRunner
 from regalia import Match, Replay
 from regalia.cli import app
 from regalia.client import Refused
-from tests.server.host import ending_of, play_on, quiet_choice, settle
+from tests.server.host import ending_of, listen, play_on, settle
 
 
 @pytest.fixture(scope="module")
 def ended(host):
     """A game that was played a while, with a take-back, and then given up."""
     ana, bo = host.pair()
-    one = ana if ana.legal else bo
-    one.decide(quiet_choice(one))
-    one.take_back()
+    one, other = (ana, bo) if ana.legal else (bo, ana)
+    one.decide(one.legal[0]["id"])
+    one.offer("take_back")
+    other.agree(listen(other, "offer")["offer"]["id"])
     settle(ana, bo)
     play_on((ana, bo), 11, random.Random(2))
     settle(ana, bo)
@@ -62,7 +63,7 @@ def test_the_file_of_a_game_is_taken_up_watched_and_verified(ended, tmp_path):
     assert done.exit_code == 0 and "dealt again" in done.output and ana.table["commitment"] in done.output
 
 
-@pytest.mark.parametrize("what", ["commitment", "key", "shown", "asked"])
+@pytest.mark.parametrize("what", ["commitment", "key", "shown", "asked", "secret", "shares"])
 def test_a_file_that_was_tampered_with_does_not_verify(ended, tmp_path, what):
     host, ana = ended
     path = host.guest("Cy").save_match(ana.table["id"], tmp_path / "game.regalia")
@@ -71,6 +72,10 @@ def test_a_file_that_was_tampered_with_does_not_verify(ended, tmp_path, what):
         lines[0]["commitment"] = "0" * 64
     elif what == "key":
         lines[0]["key"] = "0" * 32
+    elif what == "secret":
+        lines[0]["secret"] = lines[0]["key"]
+    elif what == "shares":
+        lines[0]["shares"][0] = "0" * 32
     elif what == "shown":
         lines[2]["shown"]["all"]["turn"] = 99
     path.write_text("\n".join(json.dumps(line) for line in lines) + "\n")

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from regalia.client import Refused, Server
-from tests.server.host import BUSY_S, ending_of
+from tests.server.host import BUSY_S, ending_of, settle
 
 
 def browser(host, **more):
@@ -112,3 +112,21 @@ def test_settings_are_the_clients_own_and_are_merged(host):
     with pytest.raises(Refused) as refused:
         ana.ask("PATCH", "/me", {"language": "xx"})
     assert refused.value.code == "bad_option"
+
+
+def test_who_has_several_games_learns_which_of_them_wait(host):
+    ana, bo = host.guest("Ana"), host.guest("Bo")
+    table = ana.open_table("kraljevska-igra", ["me", "open"])["id"]
+    assert ana.get("/me/tables")["turns"] == []
+    bo.join(table)
+    seats = [one.sit_at(table) for one in (ana, bo)]
+    first = next(number for number, seat in enumerate(seats) if seat.legal)
+    for _ in range(2):
+        assert [one.get("/me/tables")["turns"] for one in (ana, bo)] == [[table] if seat == first else [] for seat in (0, 1)]
+        if not seats[first].legal:
+            break
+        seats[first].decide(seats[first].legal[0]["id"])
+        settle(*seats)
+        first = next((number for number, seat in enumerate(seats) if seat.legal), first)
+    seats[first].resign()
+    assert [one.get("/me/tables")["turns"] for one in (ana, bo)] == [[], []]

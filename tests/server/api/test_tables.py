@@ -14,6 +14,19 @@ def test_a_table_with_an_open_seat_waits_in_the_lobby_until_somebody_joins(host)
     assert joined["seat"] == 1 and joined["table"]["state"] == "playing"
 
 
+def test_the_lobby_says_how_many_watch(host):
+    ana, bo, cy = host.guest("Ana"), host.guest("Bo"), host.guest("Cy")
+    table = ana.open_table("kraljevska-igra", ["me", "open"])["id"]
+    bo.join(table)
+
+    def watching() -> list[int]:
+        return [one["watchers"] for one in ana.tables("kraljevska-igra") if one["id"] == table]
+
+    assert watching() == [0]
+    with cy.sit_at(table):
+        assert watching() == [1]
+
+
 def test_a_private_table_is_in_no_list_but_found_by_its_link(host):
     ana, bo = host.guest("Ana"), host.guest("Bo")
     table = ana.open_table("kraljevska-igra", ["me", "open"], private=True)

@@ -317,3 +317,4 @@ def test_metrics_are_for_this_machine_unless_the_settings_say_otherwise(own_host
     host = own_host(proxies="127.0.0.1")
     assert "regalia_sockets" in httpx.get(f"{host.address}/metrics").text
     assert httpx.get(f"{host.address}/metrics", headers={"X-Forwarded-For": "203.0.113.9"}).status_code == 404
+    assert httpx.get(f"{host.address}/metrics", headers={"Host": "evil.example"}).status_code == 421, "a name that leads here"

@@ -20,3 +20,14 @@ def test_files_are_served_as_they_are_written_compressed_and_by_their_digest(own
     assert changed.status_code == 200 and "two" in changed.text
     assert "Regalia" in httpx.get(f"{host.address}/play/sometable").text
     assert httpx.get(f"{host.address}/README.md").status_code == httpx.get(f"{host.address}/no.js").status_code == 404
+
+
+def test_the_drawings_of_all_clients_are_served_beside_the_web_client(own_host):
+    from regalia.server.operations.static_files import ART
+
+    host = own_host()
+    for path in sorted(ART.glob("*.json")):
+        answer = httpx.get(f"{host.address}/art/{path.name}")
+        assert answer.headers["content-type"].startswith("application/json") and answer.json()
+    for hidden in ("art/cards.py", "art/none.json", "art/../art/cards.py", "pages/courts.json"):
+        assert httpx.get(f"{host.address}/{hidden}").status_code == 404

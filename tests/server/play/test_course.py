@@ -33,7 +33,7 @@ def test_what_is_taken_back_far_is_played_again_from_the_beginning():
     play_randomly(course, DECISIONS_KEPT + 20, seed=2)
     assert not course.match.may_rewind(decisions)
     applied = add(course, TAKE_BACK, seat=0, value=decisions)
-    assert course.match.digest() == digest and applied.log_from == course.log_length
+    assert course.match.digest() == digest and applied.stages[-1].notices[0].log_from == course.log_length
 
 
 def test_the_log_since_a_number_begins_where_it_may_be_another():

@@ -1,38 +1,10 @@
 """A live table by itself: an answer of the database that got lost, and processes that have fallen silent."""
 
-import asyncio
-
 import pytest
 
-from regalia.engine.game import load
-from regalia.server.play.hall import Hall
-from regalia.server.play.live_table import SILENT_S
-from regalia.server.settings import Settings
-from regalia.server.storage.database import upgrade
+from regalia.server.play.company import SILENT_S
 from regalia.server.storage.rows import DECIDE, read_entries
 from regalia.server.storage.writer import StorageTrouble
-from regalia.server.tables.lobby import add_table
-from tests.server.course_of import row_of
-
-
-@pytest.fixture
-def in_hall(tmp_path):
-    """Have something happen in a hall with one table at which two people play."""
-    settings = Settings(database=str(tmp_path / "hall.db"), bot_processes=1)
-    upgrade(settings.database)
-
-    async def run(happens):
-        hall = Hall(settings)
-        await hall.open()
-        try:
-            await hall.store.write(
-                add_table, row_of(load("kraljevska-igra"), 2, created=hall.store.now(), started=hall.store.now())
-            )
-            await happens(hall, await hall.table("table"))
-        finally:
-            await hall.close()
-
-    return lambda happens: asyncio.run(run(happens))
 
 
 def decide_first(table):

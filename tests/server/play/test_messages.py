@@ -22,8 +22,9 @@ LANGUAGES = ("en", "sr")
 def sent(course, applied, viewer):
     """All that one viewer is sent about an entry: the step, and what a welcome would hold."""
     said = [messages.encoded(messages.course_part(course, viewer, language, 0, 1000)) for language in LANGUAGES]
-    if viewer in applied.noticed:
-        said += [messages.encoded(messages.step(course, applied, viewer, language, 1000)) for language in LANGUAGES]
+    for stage in applied.stages:
+        if viewer in stage.notices:
+            said += [messages.encoded(messages.step(course, applied, stage, viewer, one, 1000)) for one in LANGUAGES]
     return said
 
 
@@ -35,7 +36,24 @@ def made_up(course, applied, viewer, chance):
         is_secret = game.notes[told[0]].to_others is not None and told[1] != viewer
         return (*told[:2], *(chance.randrange(len(game.card_names)) for _ in told[2:])) if is_secret else told
 
-    return dataclasses.replace(applied, told=[other(told) for told in applied.told])
+    def elsewhere(stage):
+        notice = stage.notices.get(viewer)
+        if notice is None:
+            return stage
+        state = hidden_elsewhere(game, stage.state, viewer, chance)
+        made_up = dataclasses.replace(notice, told=tuple(other(told) for told in notice.told))
+        return dataclasses.replace(stage, state=state, notices={**stage.notices, viewer: made_up})
+
+    return dataclasses.replace(applied, stages=tuple(elsewhere(stage) for stage in applied.stages))
+
+
+def hidden_elsewhere(game, packed, viewer, chance):
+    """A packed state with other cards where a viewer knows none."""
+    if packed is None:
+        return None
+    state = game.state()
+    state.unpack(packed)
+    return permuted(game, state, viewer, chance).pack()
 
 
 def lay_out(match, state):
@@ -107,8 +125,9 @@ def stream(course, viewer):
     said = []
     applied = decide(course, "K♠+5♥ > 3", at=1000)
     while True:
-        if viewer in applied.noticed:
-            said.append(messages.encoded(messages.step(course, applied, viewer, "en", 5000)))
+        for stage in applied.stages:
+            if viewer in stage.notices:
+                said.append(messages.encoded(messages.step(course, applied, stage, viewer, "en", 5000)))
         if not course.match.is_discreet:
             return said
         applied = decide(course, "pass", at=2000)

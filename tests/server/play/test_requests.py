@@ -7,8 +7,9 @@ import sqlite3
 import pytest
 
 from regalia.client import Refused
+from regalia.server.storage.fair_deal import key_of
 from tests.games.kingdoms.table import table as laid_out
-from tests.server.host import ending_of, listen, play_on, quiet_choice, settle, until
+from tests.server.host import ending_of, listen, play_on, quiet_choice, quiet_pair, settle, until
 
 
 @pytest.fixture
@@ -42,7 +43,8 @@ def test_a_game_against_a_bot_is_played_to_its_end_and_the_key_fits_its_hash(hos
             seat.decide(chance.choice(picture["legal"])["id"])
         ending = seat.ending
     assert ending["reason"] == "played" and ending["winners"]
-    assert hashlib.sha256(ending["key"].encode()).hexdigest() == table["commitment"] == ending["commitment"]
+    assert hashlib.sha256(ending["secret"].encode()).hexdigest() == table["commitment"] == ending["commitment"]
+    assert ending["shares"][0] == ana.shares[table["id"]] and ending["key"] == key_of(ending["secret"], ending["shares"])
 
 
 @pytest.mark.parametrize("level", ["greedy", "page", "knight"])
@@ -89,7 +91,8 @@ def test_nobody_decides_for_another_seat_and_a_watcher_for_none(host, pair):
         assert refused.value.code == "not_seated"
 
 
-def test_what_was_just_decided_is_taken_back_freely_and_the_log_is_cut(pair):
+def test_what_was_just_decided_is_taken_back_freely_and_the_log_is_cut(host):
+    pair = quiet_pair(host)
     one, other = mover(pair)
     before, logs = one.picture["zones"], [list(seat.log) for seat in (one, other)]
     one.decide(quiet_choice(one))
@@ -179,6 +182,16 @@ def test_in_a_game_of_three_a_bot_plays_on_for_who_resigns(host):
         seat.close()
 
 
+def is_claimed(one, seat):
+    """May the seat of somebody who has been away for long enough be given to a bot?"""
+    try:
+        one.offer("bot_takes_seat", seat=seat)
+    except Refused as refused:
+        assert refused.code == "offer_refused"
+        return False
+    return True
+
+
 def test_a_leavers_seat_goes_to_a_bot_if_the_others_agree(host):
     people = [host.guest(name) for name in ("Ana", "Bo", "Cy")]
     table = people[0].open_table("kingdom-kards", ["me", "open", "open"])["id"]
@@ -189,8 +202,7 @@ def test_a_leavers_seat_goes_to_a_bot_if_the_others_agree(host):
         ana.offer("bot_takes_seat", seat=1)
     assert refused.value.code == "offer_refused"
     bo.close()
-    until(lambda: not ana.table["seats"][1]["here"], ana)
-    ana.offer("bot_takes_seat", seat=1)
+    until(lambda: is_claimed(ana, 1), ana)
     offer = listen(cy, "offer")["offer"]
     assert offer["wanted"] == [2]
     cy.agree(offer["id"])
@@ -209,8 +221,7 @@ def test_who_comes_back_keeps_the_seat_that_a_bot_was_to_take(host):
         one.join(table)
     ana, bo, cy = (one.sit_at(table) for one in people)
     bo.close()
-    until(lambda: not ana.table["seats"][1]["here"], ana)
-    ana.offer("bot_takes_seat", seat=1)
+    until(lambda: is_claimed(ana, 1), ana)
     offer = listen(cy, "offer")["offer"]
     with people[1].sit_at(table) as again:
         assert listen(cy, "answered")["offer"]["state"] == "declined"
@@ -240,7 +251,7 @@ def test_a_hint_names_the_legal_decisions_and_is_refused_in_rated_games(host, pa
     with pytest.raises(Refused) as refused:
         other.hint()
     assert refused.value.code == "hint_refused"
-    rated = host.pair(rated=True)
+    rated = host.pair(rated=True, clock={"game_s": 600})
     with pytest.raises(Refused) as refused:
         mover(rated)[0].hint()
     assert refused.value.code == "hint_refused"
@@ -274,7 +285,9 @@ def test_a_pace_that_the_game_does_not_have_is_refused(host, pair):
 
 
 def test_a_rated_game_changes_both_ratings_and_the_table_of_ratings_shows_it(host):
-    ana, bo = host.pair("magic-duel", rated=True)
+    ana, bo = host.pair("magic-duel", rated=True, clock={"game_s": 600})
+    play_on((ana, bo), 12)
+    settle(ana, bo)
     mover((ana, bo))[0].resign()
     ending = ending_of(bo)
     winner = ending["winners"][0]

@@ -7,18 +7,13 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from typer.testing import CliRunner
 
-from regalia.client import Lost, Refused
+from regalia.cli import app
+from regalia.client import Lost, Refused, Server
 from tests.server.crowd import Crowd, faults_in
 from tests.server.host import BUSY_S, Host, ending_of, listen, play_on, until
-from tests.server.postgresql import PostgreSQL
-
-
-@pytest.fixture(scope="module")
-def postgresql():
-    running = PostgreSQL()
-    yield running
-    running.remove()
+from tests.server.postgresql import programs
 
 
 @pytest.fixture(scope="module")
@@ -80,8 +75,75 @@ def test_players_at_different_processes_see_each_others_decisions_offers_and_tal
         second.stop()
 
 
-def crowd_through(host, tables, trouble, least=10, more=30):
-    crowd = Crowd(host.address, tables)
+def test_a_copy_made_while_people_play_passes_the_drill(postgresql, tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", f"{programs()}{os.pathsep}{os.environ['PATH']}")
+    host = Host(postgresql.new_database()).start()
+    try:
+        seats = host.pair()
+        assert play_on(seats, 5) == 5
+        words = ["db", "backup", str(tmp_path), "--keep", "1", "--check", "--database", host.database]
+        done = CliRunner().invoke(app, words)
+        assert done.exit_code == 0 and "5 decisions, 1 running games" in " ".join(done.output.split()), done.output
+        (copy,) = tmp_path.iterdir()
+        copy.write_bytes(copy.read_bytes()[:2000])
+        done = CliRunner().invoke(app, ["db", "check", str(copy), "--database", host.database])
+        assert done.exit_code == 1 and "Traceback" not in done.output
+    finally:
+        host.stop()
+    with psycopg.connect(postgresql.address) as connection:
+        left = connection.execute("select count(*) from pg_database where datname like 'regalia_drill%'").fetchone()[0]
+    assert left == 0, "nothing of the drill stays"
+
+
+def owner_of(postgresql, table):
+    """The process that looks after a match."""
+    with psycopg.connect(postgresql.address) as connection:
+        return connection.execute("select owner from matches where id = %s", [table]).fetchone()[0]
+
+
+def test_when_the_owner_of_a_match_dies_another_process_takes_over(postgresql):
+    first, second = Host(postgresql.address).start(), Host(postgresql.address)
+
+    def decide(seat):
+        if seat.legal:
+            seat.decide(seat.legal[0]["id"])
+        until(lambda: bool(seat.legal or seat.ending), seat)
+
+    try:
+        ana = first.guest("Ana")
+        table = ana.open_table("kraljevska-igra", ["me", "knight"])["id"]
+        seat = ana.sit_at(table)
+        while (owner := owner_of(postgresql, table)) is None:  # nobody looks after it before its bot is to decide
+            decide(seat)
+        seat.close()
+        seat = Server(second.start().address, token=ana.token).sit_at(table)
+        for _ in range(3):
+            decide(seat)
+        assert owner_of(postgresql, table) == owner, "whoever is asked, the bots are those of one process"
+        first.kill()
+        while owner_of(postgresql, table) in (owner, None):
+            decide(seat)
+        assert not seat.ending
+        seat.close()
+    finally:
+        first.stop()
+        second.stop()
+
+
+def test_both_processes_are_replaced_under_load_and_no_game_is_lost(host, postgresql):
+    """A rolling deploy: each process gets a successor that serves before it ends itself."""
+    until(lambda: len(workers_of(host)) == 2)
+    before = set(workers_of(host))
+
+    def replace_both():
+        os.kill(host.process.pid, signal.SIGHUP)
+        until(lambda: len(workers_of(host)) == 2 and not before & set(workers_of(host)))
+
+    assert_all_is_kept(crowd_through(host, 10, replace_both, again=True), postgresql)
+
+
+def crowd_through(host, tables, trouble, least=10, more=30, *, again=False):
+    crowd = Crowd(host.address, tables, again=again)
     crowd.play_through(trouble, least, more)
     return crowd
 
@@ -162,3 +224,19 @@ def test_a_database_that_is_away_gives_a_code(postgresql):
         until(lambda: name_of(ana) == "Ana")
     finally:
         host.stop()
+
+
+@pytest.mark.parametrize("after", [0, 4], ids=["while it starts", "while it waits"])
+def test_a_server_that_waits_for_its_database_ends_when_it_is_told_to(postgresql, after):
+    host = Host(postgresql.address, workers=2).start()
+    until(lambda: len(workers_of(host)) == 2)
+    postgresql.stop()
+    try:
+        kill_one(host)
+        until(lambda: len(workers_of(host)) == 2)
+        time.sleep(after)
+        began = time.monotonic()
+        host.stop()
+        assert host.process.poll() is not None and time.monotonic() - began < BUSY_S / 2
+    finally:
+        postgresql.start()

@@ -22,6 +22,13 @@ def test_the_front_page_is_small_on_a_cold_visit(page: Page):
     assert 0 < page.evaluate(SENT) < MOST_BYTES
 
 
+def test_the_table_is_fetched_once_the_visitor_stirs(page: Page):
+    visit(page, "/")
+    assert page.locator("link[rel=modulepreload][href*='/table/view.js']").count() == 0
+    page.mouse.move(200, 200)
+    page.locator("link[rel=modulepreload][href*='/table/view.js']").wait_for(state="attached")
+
+
 def test_a_stranger_sits_at_a_table_after_one_click(page: Page):
     page.goto("/")
     page.locator(".game-tile", has_text="Magic Duel").get_by_role("button", name="Play").click()

@@ -25,7 +25,7 @@ def test_after_a_link_the_heading_has_the_focus_and_the_title_says_where_one_is(
 
 def test_back_and_forward_show_the_pages_one_has_been_on(page: Page):
     visit(page, "/tables")
-    page.get_by_role("navigation", name="Main").get_by_role("link", name="Ratings").click()
+    page.get_by_role("navigation", name="More").get_by_role("link", name="Ratings").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ratings")
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Tables")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import Served
 from tests.web.guest import a_guest
@@ -62,8 +62,23 @@ def test_a_wrong_password_is_answered_in_a_sentence(page: Page, complaints: list
 def test_games_that_go_on_wait_on_the_front_page(page: Page):
     visit(page, "/")
     page.locator(".game-tile", has_text="Royal Gambit").get_by_role("button", name="Play").click()
+    expect(page.locator(".status-words")).to_contain_text("Your turn")
+    address = page.url
+    visit(page, "/")
+    page.locator(".shelf", has_text="Your games go on").get_by_role("link", name="Your turn").click()
+    page.wait_for_url(address)
+
+
+def test_a_game_that_waits_for_others_goes_on_from_the_front_page_too(page: Page):
+    visit(page, "/play?game=royal-gambit")
     page.locator(".table .felt").wait_for()
     address = page.url
+
+    def with_no_turn(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"turns": []})
+
+    page.route("**/api/v1/me/tables**", with_no_turn)
     visit(page, "/")
     page.locator(".shelf", has_text="Your games go on").get_by_role("link", name="Go on").click()
     page.wait_for_url(address)

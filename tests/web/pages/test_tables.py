@@ -70,6 +70,7 @@ def test_a_game_that_is_being_played_can_be_watched(page: Page, served):
 
 def test_decks_are_chosen_with_the_seats(page: Page):
     visit(page, "/new/kingdoms")
+    expect(page.get_by_text("Everybody at the table can read every list")).to_be_visible()
     page.get_by_label("Deck").nth(0).select_option("silver-conclave")
     page.get_by_label("Seat 2").select_option("page")
     page.get_by_label("Deck").nth(1).select_option("green-patience")

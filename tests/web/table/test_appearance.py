@@ -96,7 +96,8 @@ def overlapping(boxes: list[dict]) -> list[tuple[str, str]]:
 
 WATCH = """window.shifts = [];
 const told = ({ value, sources }) => `${value}: ${sources.map(({ node }) => node?.className ?? node?.nodeName)}`;
-const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries().map(told)));
+const seen = ({ value }) => value >= 0.002;  // less is a button that grows by a letter; 0.1 is felt
+const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries().filter(seen).map(told)));
 watch.observe({ type: "layout-shift", buffered: true });
 """
 

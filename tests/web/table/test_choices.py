@@ -74,7 +74,7 @@ def test_a_click_can_be_taken_back_until_all_is_sent(striking: Page):
 
 def test_a_card_is_dragged_onto_the_player_whom_it_strikes(striking: Page):
     card(striking, "0:K♠").drag_to(striking.locator('.plate[data-seat="1"]'))
-    striking.locator(".dock-buttons .choice", has_text=re.compile(r"with K♠$")).click()
+    striking.locator(".dock-buttons .choice", has_text=re.compile(r"with K♠ for 10")).click()
     expect(striking.locator('.plate[data-seat="1"]')).to_contain_text("90")
 
 
@@ -119,7 +119,7 @@ def test_a_number_typed_into_the_chat_decides_nothing(striking: Page):
 def test_every_choice_can_be_found_in_one_list(chess: Page):
     chess.get_by_role("button", name=re.compile("All choices")).click()
     dialog = chess.get_by_role("dialog", name="All choices")
-    dialog.get_by_role("button", name=re.compile("Move a2 to a3")).click()
+    dialog.get_by_role("button", name=re.compile("from a2 to a3")).click()
     expect(log_of(chess)).to_contain_text("from a2 to a3")
 
 
@@ -143,8 +143,8 @@ def test_on_touch_a_decision_is_asked_for_again_where_that_is_set(browser: Brows
 def test_why_a_card_cannot_be_played_is_one_hover_away_with_its_paragraph(striking: Page):
     card(striking, "0:A♥").hover()
     inspector = striking.locator(".inspector")
-    expect(inspector).to_contain_text("Not now. You are asked: play cards or end the turn.")
-    expect(inspector.locator("a")).to_have_text("§3.3")
+    expect(inspector).to_contain_text("it answers a King or a Queen, and none is being played")
+    expect(inspector.locator(".why-not a")).to_have_text("§8.1")
 
 
 def test_a_long_press_tells_the_same_on_a_phone_and_plays_nothing(browser: Browser, served: Served):
@@ -152,7 +152,7 @@ def test_a_long_press_tells_the_same_on_a_phone_and_plays_nothing(browser: Brows
     against_a_bot(page, "kingdom-kards", position=STRIKE)
     until_asked(page)
     finger = {"pointerType": "touch", "pointerId": 7, "button": 0, "isPrimary": True, "bubbles": True}
-    for name, said in (("0:A♥", "Not now."), ("0:K♠", "Strike Random with K♠")):
+    for name, said in (("0:A♥", "it answers a King or a Queen"), ("0:K♠", "Strike Random with K♠")):
         card(page, name).dispatch_event("pointerdown", finger)
         expect(page.locator(".inspector")).to_contain_text(said)
         card(page, name).dispatch_event("pointerup", finger)

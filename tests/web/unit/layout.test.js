@@ -66,14 +66,22 @@ test("cards are as large as they can be: larger on a larger felt, never below th
     ({ card }) => card,
   );
   assert.ok(sizes[0] < sizes[1]);
-  assert.equal(lay(table(2), { width: 1100, height: 200 }).card, LEAST_CARD);
-  assert.ok(lay(table(2), { width: 4000, height: 4000 }).card <= 132);
+  assert.equal(lay(table(2), { width: 300, height: 250 }).card, LEAST_CARD);
+  assert.ok(lay(table(2), { width: 4000, height: 4000 }).card <= 240);
 });
 
 test("where not all fits, the felt grows instead of cards below the least", () => {
-  const layout = lay(table(2), { width: 390, height: 200 });
-  assert.ok(layout.height > 200);
+  const layout = lay(table(2), { width: 390, height: 290 });
+  assert.ok(layout.height > 290);
   assert.equal(lay(table(2), FELTS[3]).height, FELTS[3].height);
+});
+
+test("a felt as low as a phone on its side holds everything in its height, the plates on the left", () => {
+  const felt = { width: 844, height: 300 };
+  const layout = lay(table(2), felt);
+  assert.equal(layout.height, felt.height);
+  for (const { y, height } of layout.places) assert.ok(y + height <= felt.height + 1);
+  assert.ok(layout.plates.every(({ x, width }) => x + width <= 150));
 });
 
 test("a board is square, made of whole pixels a square, and in the middle of the width", () => {

@@ -31,6 +31,11 @@ test("the place stands before the server's words", () => {
   assert.equal(said, "The position cannot be set up: hand: no such card.");
 });
 
+test("a place that only the protocol knows is left out", () => {
+  const said = refusalWords({ code: "bad_option", message: "no decks here", place: "seats[0].deck" });
+  assert.equal(said, "The game cannot be played like this: no decks here.");
+});
+
 test("a sentence that has its end already gets no second full stop", () => {
   for (const end of [".", "!", "?", "…"]) {
     assert.equal(refusalWords({ code: "bad_deck", message: `no${end}` }), `The deck cannot be used: no${end}`);

@@ -91,7 +91,7 @@ test("several others get a column each, its plate on top", () => {
     columns.map((column) => lotsOf(column)[1]),
     [["hand1"], ["hand2"], ["hand3"]],
   );
-  assert.equal(columns[0][0].height, PLATE);
+  assert.equal(columns[0][0].height, PLATE * rows(WIDE, group(), theirs).scale);
 });
 
 test("columns that do not fit beside each other stand in rows", () => {
@@ -106,7 +106,7 @@ test("columns that do not fit beside each other stand in rows", () => {
 test("one's own hand is larger than the other cards, within bounds", () => {
   const wide = rows(WIDE, group(), [group()]);
   assert.equal(wide.handCard(50), 67.5);
-  assert.equal(wide.handCard(132), 136);
+  assert.equal(wide.handCard(150), 165 * wide.scale);
   assert.equal(rows(PHONE, group(), [group()]).handCard(132), 390 / 4.4);
 });
 

@@ -32,6 +32,25 @@ test("cards of a spread overlap where there is none, and stay within it", () => 
   assert.ok(found[1].x - found[0].x < 80);
 });
 
+test("in a wide row that is a little too narrow, cards shrink and none covers another", () => {
+  const laid = zone("zone", 0, "spread", many(6));
+  const wide = { ...place("spread", many(6)), lot: { key: "zone@0", zone: laid, cards: laid.cards, most: 9, isWide: true } };
+  const found = spotsOf([wide]);
+  assert.ok(found[0].width < 80 && found[0].width >= 53);
+  assert.ok(found.slice(1).every((spot, n) => spot.x - found[n].x >= found[n].width));
+  assert.ok(found[5].x + found[5].width <= 500.001);
+  assert.equal(spotsOf([{ ...wide, width: 300 }])[0].width, 80);
+});
+
+test("a card of one's hand is lifted no further than its place has room", () => {
+  const roomy = spots("hand", many(5), { own: true, height: 400 });
+  assert.ok(roomy.every(({ lift }) => lift === 16));
+  const low = spots("hand", many(5), { own: true, height: 125 });
+  const corners = low.map(({ turn }) => 40 * Math.sin((Math.abs(turn) * Math.PI) / 180));
+  assert.ok(low.every(({ y, lift }, n) => lift < 16 && (lift === 0 || y - corners[n] - lift >= 50 - 1e-9)));
+  assert.ok(low.some(({ lift }) => lift > 0));
+});
+
 test("later cards lie above earlier ones", () => {
   const found = spots("spread", many(4));
   assert.deepEqual(
@@ -79,7 +98,7 @@ test("another's hand is not fanned and lies closer", () => {
 test("a card that is exhausted is tilted", () => {
   const [upright, tilted] = spots("spread", ["a", { id: "b", marks: [{ kind: "exhausted", value: 1 }] }]);
   assert.equal(upright.turn, 0);
-  assert.equal(tilted.turn, 13);
+  assert.equal(tilted.turn, 6);
 });
 
 test("an attached card lies under the one that bears it, looking out at the top", () => {

@@ -11,7 +11,6 @@ const { numbersNow } = await import(`${WEB}/cards/printed_card.js`);
 const { levelName } = await import(`${WEB}/games.js`);
 const { resultWords } = await import(`${WEB}/pages/ending.js`);
 const { isDeck } = await import(`${WEB}/pages/options.js`);
-const { interval } = await import(`${WEB}/pages/plots.js`);
 const { clockWords, nameAt, span } = await import(`${WEB}/pages/table_cards.js`);
 const { adviceInWords } = await import(`${WEB}/table/dock.js`);
 const { ScreenReader } = await import(`${WEB}/table/screen_reader.js`);
@@ -124,16 +123,6 @@ test("numbers of a printed card are as printed, unless marks say otherwise", () 
 test("a printed card may have a power instead, or no numbers", () => {
   assert.equal(numbersNow("+3", []).power, "+3");
   assert.deepEqual(numbersNow("", []), { attack: "", health: "", power: "", hurt: false, strong: false });
-});
-
-test("the interval of a share holds it, narrows with more games and stays within bounds", () => {
-  const few = interval(5, 10);
-  const many = interval(500, 1000);
-  assert.ok(few.low < 0.5 && few.high > 0.5 && many.high - many.low < few.high - few.low);
-  assert.deepEqual(interval(0, 0), { low: 0, high: 1 });
-  assert.equal(interval(0, 20).low, 0);
-  assert.ok(Math.abs(interval(20, 20).high - 1) < 1e-9);
-  assert.ok(Math.abs(many.low - 0.469) < 0.001 && Math.abs(many.high - 0.531) < 0.001);
 });
 
 test("a deck of a seat is told from other options by its name and by taking a text", () => {

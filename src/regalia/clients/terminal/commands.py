@@ -14,6 +14,9 @@ from regalia.clients.terminal.paint import HINT
 from regalia.engine.game import Game
 from regalia.engine.language import Translate
 
+WAYS = "Type a number, a decision as written, or: {commands}"
+DISPENSABLE = ("pace", "save", "log", "rules", "hint", "undo", "card")
+
 
 @dataclass(frozen=True)
 class Command:
@@ -30,13 +33,28 @@ COMMANDS = {
         Command("undo", "", "take back your last decision; people at the table must agree if something was shown since"),
         Command("hint", "", "ask what a good player would do"),
         Command("save", "[FILE]", "save the match; go on later with regalia play --load FILE"),
-        Command("pace", "[ask | turn PHASE…]", "be asked each time, or pass until your turn and stop at some phases"),
+        Command(
+            "pace",
+            "[ask | full | turn PHASE…]",
+            "be asked where it matters, each time, or not until your turn but for some phases",
+        ),
         Command("log", "[LINES]", "what has happened, with the paragraphs of the rules"),
+        Command("card", "NAME", "what a card costs and does, and why it cannot be used now"),
         Command("rules", "[§]", "the rules, or one paragraph such as rules 4.1"),
         Command("help", "", "this help"),
         Command("quit", "", "leave; the match is kept"),
     )
 }
+
+
+def ways_within(width: int, say: Translate) -> str:
+    """What can be typed, on one line: a narrow terminal leaves the commands that are wanted least to `help`."""
+    named = list(COMMANDS)
+    for name in DISPENSABLE:
+        if len(say(WAYS).format(commands=" ".join(named))) <= width:
+            break
+        named.remove(name)
+    return say(WAYS).format(commands=" ".join(named))
 
 
 def help_for(game: Game, say: Translate) -> Group:

@@ -13,6 +13,7 @@ from regalia.clients.terminal.session import Session
 from regalia.engine.errors import BadOption, BadPosition, RegaliaError
 from regalia.engine.game import Game, load
 from regalia.engine.key import Seed
+from regalia.engine.written import read_text
 from regalia.match.match import Match
 from regalia.match.series import Series
 
@@ -72,13 +73,8 @@ def play_on(match: Match, seats: str | None, language: str) -> int:
 
 def position_in(path: Path) -> Match:
     """A match that begins with the position in a file."""
+    text = read_text(path, BadPosition)
     try:
-        return Match.from_position(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise BadPosition("there is no such file", place=str(path)) from None
-    except UnicodeDecodeError:
-        raise BadPosition("this is not UTF-8 text", place=str(path)) from None
-    except OSError as error:
-        raise BadPosition(f"it cannot be read: {error.strerror}", place=str(path)) from None
+        return Match.from_position(text)
     except RegaliaError as error:
         raise type(error)(str(error), place=str(path)) from None

@@ -31,6 +31,8 @@ LETTERS = {
     "▶": ">",
     "×": "x",
     "′": "'",
+    "↷": "~",
+    "✓": "+",
     **dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)),
 }
 """Replacements for characters that the terminal's encoding lacks; those for suits can also be typed."""

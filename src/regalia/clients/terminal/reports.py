@@ -90,30 +90,78 @@ def _wins(report: dict[str, Any]) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
     grid.add_column("seat", justify="right")
     grid.add_column("agent")
-    for title in ("wins", "share"):
+    for title in ("wins", "share", "95 per cent"):
         grid.add_column(title, justify="right")
-    lines = [(str(seat), *line) for seat, line in enumerate(zip(report["agents"], report["wins"], strict=True))]
-    for seat, name, count in [*lines, ("", "draws", report["draws"]), ("", "unfinished", report["unfinished"])]:
-        grid.add_row(seat, name, f"{count:,}", f"{100 * count / report['games']:.2f} %")
+    for seat, (name, count) in enumerate(zip(report["agents"], report["wins"], strict=True)):
+        share, low, high = report["shares"][seat]
+        between = f"{100 * low:.2f} – {100 * high:.2f} %"
+        grid.add_row(str(seat), name, f"{count:,}", f"{100 * share:.2f} %", between)
+    for name in ("draws", "unfinished"):
+        grid.add_row("", name, f"{report[name]:,}", f"{100 * report[name] / max(1, report['games']):.2f} %", "")
     return grid
 
 
-def ladder(report: dict[str, Any]) -> Group:
-    """The report of a ladder as text."""
+def tournament(report: dict[str, Any]) -> Group:
+    """The report of a tournament, or of a ladder, as text."""
+    heading = Text.assemble((report["game"], "bold cyan"), (f"  {report['games']} games each, seed {report['seed']}", "dim"))
+    return Group(heading, Text(), _meetings(report), Text(), _ratings(report))
+
+
+def _meetings(report: dict[str, Any]) -> Grid:
     grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
-    for title in ("stronger", "weaker"):
+    for title in ("one", "other"):
         grid.add_column(title)
-    for title in ("wins", "draws", "share", "95 per cent", "seconds a game"):
+    for title in ("games", "won", "drawn", "share", "95 per cent", "decisions a game"):
         grid.add_column(title, justify="right")
     for met in report["meetings"]:
         between = f"{100 * met['low']:.1f} – {100 * met['high']:.1f} %"
-        pace = f"{met['seconds'] / met['games']:.2f}"
-        grid.add_row(
-            met["stronger"], met["weaker"], str(met["wins"]), str(met["draws"]), f"{100 * met['share']:.1f} %", between, pace
-        )
-    rating = ", ".join(f"{name} {elo}" for name, elo in sorted(report["rating"].items(), key=lambda entry: entry[1]))
-    heading = Text.assemble((report["game"], "bold cyan"), (f"  {report['games']} games each, seed {report['seed']}", "dim"))
-    return Group(heading, Text(), grid, Text(), Text.assemble(("Elo: ", "dim"), rating))
+        counts = [f"{met[name]:,}" for name in ("games", "wins", "draws")]
+        grid.add_row(met["first"], met["second"], *counts, f"{100 * met['share']:.1f} %", between, f"{met['mean_length']:,.1f}")
+    return grid
+
+
+def _ratings(report: dict[str, Any]) -> Grid:
+    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
+    grid.add_column("who")
+    for title in ("Elo", "95 per cent"):
+        grid.add_column(title, justify="right")
+    for one in report["ratings"]:
+        grid.add_row(one["name"], str(one["elo"]), f"{one['low']} – {one['high']}")
+    return grid
+
+
+def comparison(report: dict[str, Any]) -> Group:
+    """The report of a comparison as text."""
+    played = f"  {report['games']:,} games of each, seed {report['seed']}"
+    heading = Text.assemble((report["game"], "bold cyan"), (played, "dim"))
+    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
+    grid.add_column("")
+    for title in ("a", "b", "difference", "95 per cent, all together"):
+        grid.add_column(title, justify="right")
+    grid.add_column("")
+    for one in report["metrics"]:
+        unit = f" {one['unit']}" if one["unit"] else ""
+        between = "–" if one["low"] is None else f"{one['low']:+,.2f} – {one['high']:+,.2f}"
+        style = "bold" if one["verdict"] == "differs" else "dim"
+        values = [f"{one[name]:,.2f}{unit}" for name in ("a", "b")]
+        grid.add_row(one["meaning"], *values, f"{one['difference']:+,.2f}", between, Text(one["verdict"], style=style))
+    return Group(heading, Text(), grid)
+
+
+def tuning(report: dict[str, Any]) -> Group:
+    """The report of a search for changes as text."""
+    grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="dim")
+    grid.add_column("changes")
+    for title in ("size", "games", *report["wanted"], "missed by"):
+        grid.add_column(title, justify="right")
+    for one in report["trade_offs"]:
+        changes = ", ".join(f"{name}={value}" for name, value in one["changes"].items()) or "none"
+        values = [f"{m['mean']:,.1f} ({m['low']:,.1f} – {m['high']:,.1f})" for m in one["metrics"].values()]
+        grid.add_row(Text(changes), f"{one['size']:.2f}", f"{one['games']:,}", *values, f"{one['missed']:.2f}")
+    found = report["found"]
+    changes = ", ".join(f"{name}={value}" for name, value in found["changes"].items()) if found else ""
+    said = f"  this does it: {changes or 'no change'}" if found else "  nothing that was tried does it"
+    return Group(Text.assemble((report["game"], "bold cyan"), (said, "bold")), Text(), grid)
 
 
 def _figures(report: dict[str, Any]) -> Grid:

@@ -19,6 +19,7 @@ from regalia.clients.terminal.paint import new_console
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, translation
 from regalia.match.match import Match
+from regalia.match.picture import picture
 
 WIDE = 110
 """The width from which the log is beside the table."""
@@ -37,6 +38,7 @@ class Screen:
         self.game = game
         self.say = translation(language, game)
         self._board = Board(game, self.say)
+        self.words = self._board.words
 
     @property
     def is_interactive(self) -> bool:
@@ -56,24 +58,28 @@ class Screen:
         else:
             self.console.print("\n" * BLANK_LINES)
 
-    def show(self, view: View, events: list[Event], fresh: int, choices: list[Choice]) -> Menu:
-        """Draw the table, the log with its last `fresh` events marked as new, and the choices."""
+    def show(self, view: View, events: list[Event], fresh: int, choices: list[Choice], picture: View | None = None) -> Menu:
+        """Draw the table, the log with its last `fresh` events marked as new, and the choices.
+
+        Printed cards are drawn from the picture, which has their numbers; without one, as in an old file, by their names.
+        """
         self.clear()
-        table, menu = self._fitting(view, choices)
+        table, menu = self._fitting(view, choices, picture)
         high, log = self._height(table), Log(events, fresh)
         room = self.console.height - BELOW - menu.height
         if self._is_wide:
             self.console.print(self._beside(table, log, room - 2, high - 2))
         else:
             gap = [Text()] if room - high > LEAST_LOG and choices else []
-            below = self._log(log, self.console.width, room - high - len(gap), LEAST_LOG)
+            least = max(1, min(LEAST_LOG, room - high))
+            below = self._log(log, self.console.width, room - high - len(gap), least)
             self.console.print(Group(table, below, *gap))
         self.console.print(menu.drawn())
         return menu
 
-    def _fitting(self, view: View, choices: list[Choice]) -> tuple[Group, Menu]:
-        """The table and the choices; if they do not fit the screen together, the hand loses its frame."""
-        for table in (self.table(view), self._tight_table(view)):
+    def _fitting(self, view: View, choices: list[Choice], picture: View | None) -> tuple[Group, Menu]:
+        """The table and the choices; if they do not fit the screen together, hands lose their frames and rows are shortened."""
+        for table in (self.table(view, picture), self._tight_table(view, picture)):
             room = self.console.height - BELOW - self._height(table) - (0 if self._is_wide else LEAST_LOG)
             menu = self.menu(choices, max(LEAST_LOG, room))
             if menu.height <= room:
@@ -84,16 +90,30 @@ class Screen:
         """The choices as a menu of at most `room` lines, if possible."""
         return Menu(self.game, choices, self.console.width, room, self.say)
 
-    def table(self, view: View) -> Group:
+    def table(self, view: View, picture: View | None = None) -> Group:
         """The table as the viewer sees it."""
-        return Group(*self._open_table(view), *(hand.framed() for hand in self._board.hands(view)))
+        hands = self._board.hands(view) if picture is None or not self.are_printed else self._board.held(picture)
+        return Group(*self._open_table(view, picture), *self._rows(picture, tight=False), *(hand.framed() for hand in hands))
 
-    def _tight_table(self, view: View) -> Group:
-        return Group(*self._open_table(view), *(hand.in_line() for hand in self._board.hands(view)))
+    def _tight_table(self, view: View, picture: View | None = None) -> Group:
+        hands = self._board.hands(view) if picture is None or not self.are_printed else self._board.held(picture)
+        return Group(*self._open_table(view, picture), *self._rows(picture, tight=True), *(hand.in_line() for hand in hands))
 
-    def _open_table(self, view: View) -> list[RenderableType]:
+    def _rows(self, picture: View | None, *, tight: bool) -> list[Text]:
+        return self._board.rows(picture, tight=tight) if picture is not None and self.are_printed else []
+
+    @property
+    def are_printed(self) -> bool:
+        """Do the cards of the game have more on them than a rank and a suit?"""
+        return self._board.words.are_printed
+
+    def _open_table(self, view: View, picture: View | None) -> list[RenderableType]:
         """What everybody sees: the headline, the players, the centre of the table."""
-        beside: list[RenderableType] = [self._board.players(view), *self._board.centre(view)]
+        has_rows = picture is not None and self.are_printed
+        beside: list[RenderableType] = [
+            self._board.players(view, self.console.width, has_rows=has_rows),
+            *self._board.centre(view),
+        ]
         squares = drawn_squares(self.game.table, view)
         if squares is None:
             return [self._board.headline(view), *beside]
@@ -105,7 +125,7 @@ class Screen:
         """The log; outside a terminal, where nobody can ask for more, all new lines and nothing else."""
         if not self.console.is_terminal:
             return log.drawn(width, sys.maxsize, 0, self.say)
-        return log.drawn(width, max(room, LEAST_LOG), least, self.say)
+        return log.drawn(width, max(room, least), least, self.say)
 
     def _beside(self, table: Group, log: Log, room: int, least: int) -> Grid:
         """The table on the left, the log on the right."""
@@ -129,5 +149,6 @@ def show_position(match: Match, seat: int | None, language: str) -> None:
     """Print a position as a seat sees it, by default the seat to act, with the choices of that seat."""
     view = match.view(match.to_act if seat is None else seat, language)
     screen = Screen(new_console(), match.game, language)
-    screen.console.print(screen.table(view))
+    shown = picture(match, match.to_act if seat is None else seat, language)
+    screen.console.print(screen.table(view, shown))
     screen.console.print(screen.menu(view["legal"], room=len(view["legal"]) * 2).drawn())

@@ -9,26 +9,28 @@ from rich.text import Text
 
 from regalia.agents import agent
 from regalia.agents.agent import Advice, question_for
-from regalia.clients.terminal.commands import COMMANDS, help_for
+from regalia.clients.terminal.algebra import choice_meant
+from regalia.clients.terminal.commands import COMMANDS, help_for, ways_within
+from regalia.clients.terminal.copies import Copies
 from regalia.clients.terminal.keyboard import read_line, whole_number
 from regalia.clients.terminal.log import fresh_for
 from regalia.clients.terminal.menu import Choice, Menu
 from regalia.clients.terminal.paint import log_line, new_console, painted, plain
-from regalia.clients.terminal.rulebook import rules_of
+from regalia.clients.terminal.rulebook import card_at_the_table, rules_of
 from regalia.clients.terminal.saves import Keeper
 from regalia.clients.terminal.screen import Screen
 from regalia.clients.terminal.seats import Seating
-from regalia.engine.errors import RegaliaError
+from regalia.engine.errors import AmbiguousNotation, BadNotation, IllegalDecision, RegaliaError
 from regalia.engine.game import WIN
 from regalia.engine.language import ENGLISH
 from regalia.match.match import Match
+from regalia.match.picture import picture
 
 INTERRUPTED = 130
 LOG_LINES = 40
-ADVISER = "search:200"
+ADVISER = "adviser:search:200"
 HINTS, RARE = 3, 0.1
 """A hint shows at most HINTS choices, and after the first none that got less than RARE of the search."""
-WAYS = "Type a number, a decision as written, or: {commands}"
 BACK = "Type a number, or Enter to go back"
 CONSENT = "{name}, may {other} take the last decision back? Type yes to agree: "
 
@@ -128,7 +130,7 @@ class Session:
             return menu
         number = whole_number(typed)
         if number is None:
-            self.match.play(typed)
+            self._play_typed(typed)
             return menu
         entry = menu.pick(number)
         if len(entry.choices) > 1:
@@ -136,6 +138,25 @@ class Session:
             return self._show()
         self.match.play(entry.choices[0]["id"])
         return menu
+
+    def _play_typed(self, typed: str) -> None:
+        """Play a decision in notation; on a board also as chess players write it, and a card also by its own name."""
+        try:
+            self.match.play(typed)
+        except (BadNotation, AmbiguousNotation, IllegalDecision):
+            view, shown = self.match.view(self._seat, self.language), picture(self.match, self._seat, self.language)
+            offered = Copies(shown, self.screen.words).once(view["legal"], shown["legal"])
+            named = [choice["id"] for choice in offered if choice["notation"].casefold() == " ".join(typed.casefold().split())]
+            action = named[0] if named else choice_meant(self.match.game, typed, view["legal"], view)
+            if action is None:
+                raise
+            self.match.play(action)
+
+    def _do_card(self, name: str, menu: Menu) -> None:
+        """Print a card: what it costs and does, what is true of it now, and why it cannot be used now."""
+        shown = picture(self.match, self._holder, self.language)
+        cards = [card for zone in shown["zones"] for card in zone.get("cards", ())]
+        self.screen.console.print(card_at_the_table(self.match.game, name, cards, self.screen.words, self.language))
 
     def _do_undo(self, _: str, menu: Menu) -> None:
         """Take back the last decision; agents always agree, people are asked if something was shown since."""
@@ -212,8 +233,10 @@ class Session:
         """Show the table to the person at the keyboard."""
         seat = self._seat
         view, log = self.match.view(seat, self.language), self.match.log(seat, language=self.language)
-        menu = self.screen.show(view, log, fresh_for(self.match, seat), self._narrowed[-1] if self._narrowed else view["legal"])
-        ways = self._words(BACK if self._narrowed else WAYS, commands=" ".join(COMMANDS))
+        shown = picture(self.match, seat, self.language)
+        choices = self._narrowed[-1] if self._narrowed else Copies(shown, self.screen.words).once(view["legal"], shown["legal"])
+        menu = self.screen.show(view, log, fresh_for(self.match, seat), choices, shown)
+        ways = self._words(BACK) if self._narrowed else ways_within(self.screen.console.width, self.screen.say)
         self._say(self._notice or Text(ways, style="dim"))
         self._notice = Text()
         return menu
@@ -238,7 +261,8 @@ class Session:
         if len(self.seating.humans) > 1:
             self.screen.hide()
         fresh = fresh_for(self.match, viewer) if viewer is not None else 0
-        self.screen.show(self.match.view(viewer), self.match.log(viewer, language=self.language), fresh, [])
+        log, shown = self.match.log(viewer, language=self.language), picture(self.match, viewer, self.language)
+        self.screen.show(self.match.view(viewer), log, fresh, [], shown)
         self._say(painted(self._result(), "bold yellow"))
         self._tell_kept("Watch it again with: regalia replay {path}")
 

@@ -14,6 +14,7 @@ from regalia.clients.terminal.log import fresh_for
 from regalia.clients.terminal.screen import Screen
 from regalia.engine.game import load
 from regalia.match.match import Match
+from regalia.match.picture import picture
 
 NIGHT = TerminalTheme(
     (17, 20, 28),
@@ -50,10 +51,10 @@ def picture_of(match: Match, seat: int, width: int = 96, height: int = 30) -> st
     """What the person at a seat sees, as SVG."""
     console = Console(record=True, file=io.StringIO(), width=width, height=height, force_terminal=True, highlight=False)
     view = match.view(seat)
-    Screen(console, match.game).show(view, match.log(seat), fresh_for(match, seat), view["legal"])
+    Screen(console, match.game).show(view, match.log(seat), fresh_for(match, seat), view["legal"], picture(match, seat))
     console.print(Text(f"{match.names[seat]}> "))
-    picture = console.export_svg(title=f"regalia play {match.game.slug}", theme=NIGHT, unique_id="regalia")
-    return _FONTS_FROM_ELSEWHERE.sub("", picture)
+    drawn = console.export_svg(title=f"regalia play {match.game.slug}", theme=NIGHT, unique_id="regalia")
+    return _FONTS_FROM_ELSEWHERE.sub("", drawn)
 
 
 def in_progress(game: str, decisions: int, seed: int = 0, names: tuple[str, ...] = ("Ana", "Bo", "Cy")) -> Match:

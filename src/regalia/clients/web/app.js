@@ -14,6 +14,9 @@ route("/", () => import("./pages/front.js"));
 route("/play", () => import("./pages/quick_game.js"));
 route("/play/:id", () => import("./pages/play.js"));
 route("/tables", () => import("./pages/tables.js"));
+route("/tournaments", () => import("./pages/tournaments.js"));
+route("/tournaments/new", () => import("./pages/new_tournament.js"));
+route("/tournaments/:id", () => import("./pages/tournament.js"));
 route("/new", () => import("./pages/new_table.js"));
 route("/new/:slug", () => import("./pages/new_table.js"));
 route("/games/:slug", () => import("./pages/game.js"));
@@ -29,7 +32,10 @@ route("/collection/:slug", () => import("./pages/collection.js"));
 route("/decks", () => import("./pages/decks.js"));
 route("/decks/:id", () => import("./pages/deck_builder.js"));
 route("/positions", () => import("./pages/positions.js"));
+route("/puzzles", () => import("./pages/puzzles.js"));
+route("/puzzles/:slug/:name", () => import("./pages/puzzle.js"));
 route("/simulate", () => import("./pages/simulation.js"));
+route("/moderation", () => import("./pages/moderation.js"));
 route("/settings", () => import("./pages/settings.js"));
 whenWrong(errorPage);
 
@@ -65,13 +71,15 @@ function ways() {
   return [
     ["/", t("Games")],
     ["/tables", t("Tables")],
+    ["/tournaments", t("Tournaments")],
+    ["/puzzles", t("Puzzles")],
     ["/decks", t("Decks")],
-    ["/ratings", t("Ratings")],
   ];
 }
 
 function foot() {
   const links = [
+    ["/tournaments", t("Tournaments")],
     ["/positions", t("Positions")],
     ["/simulate", t("Simulations")],
     ["/ratings", t("Ratings")],

@@ -58,6 +58,7 @@ export function levelName(level) {
     knight: t("Knight"),
     queen: t("Queen"),
     king: t("King"),
+    emperor: t("Emperor"),
     random: t("Random"),
     greedy: t("Greedy"),
   };

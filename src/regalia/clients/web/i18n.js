@@ -4,7 +4,7 @@
 
 export const LANGUAGES = { en: "English", sr: "Srpski" };
 const TAGS = { en: "en", sr: "sr-Latn" };
-const FILES = ["pages", "table"];
+const FILES = ["pages", "people", "table"];
 
 /** @type {"en" | "sr"} */
 let spoken = "en";

@@ -14,15 +14,26 @@ function sentences() {
     unknown_table: t("There is no such table, or it is no longer kept."),
     unknown_match: t("There is no such game, or it is no longer kept."),
     unknown_player: t("There is no such player."),
+    unknown_deal: t("The deal was not shuffled as was agreed. Open the table again."),
     unknown_deck: t("There is no such deck."),
+    unknown_study: t("There is no such study."),
     unknown_game: t("No such game can be played here."),
     unknown_guide: t("This game has no guide."),
     unknown_offer: t("This offer has been answered already."),
     unknown_line: t("There is no such chat message."),
     not_signed_in: t("This needs a name first: sit down at a table, or log in."),
     wrong_password: t("Login and password do not match."),
+    "wrong_password code": t("This is not the code that was sent, or it is too old."),
+    "too_many bots": t("As many bots as may take part do so already."),
+    unknown_tournament: t("There is no such tournament."),
     login_taken: t("Somebody has this login already."),
     has_account: t("You have an account already."),
+    needs_account: t("Rated games are for players with an account. Make one on your page, then sit down."),
+    banned: t("Those who run this server keep you out."),
+    silenced: t("Those who run this server do not let you speak."),
+    unknown_session: t("There is no such session any more."),
+    wrong_host: t("This server is reached under another name."),
+    bots_alone: t("Somebody must sit down: here bots do not play by themselves."),
     foreign_origin: t("This comes from a page of another site."),
     not_yours: t("This belongs to somebody else."),
     not_seated: t("Only players at this table may do this."),
@@ -72,11 +83,19 @@ function headings() {
   };
 }
 
+/** Codes about a text that the reader has written: its places are the reader's own words. */
+const WRITTEN = new Set(["bad_position", "bad_deck", "bad_card"]);
+
+/** Is a place named in the words of the protocol, such as `seats[0].deck`? Nobody who plays knows them. @param {string} place */
+function isProtocolWord(place) {
+  return /^[\w.[\]]+$/.test(place);
+}
+
 /** A refusal as one sentence. @param {Refusal} refused */
 export function refusalWords({ code, message, place }) {
   const known = sentences()[`${code} ${place}`] ?? sentences()[code];
   if (known) return known;
-  const said = place ? `${place}: ${message}` : message;
+  const said = place && (WRITTEN.has(code) || !isProtocolWord(place)) ? `${place}: ${message}` : message;
   const words = `${headings()[code] ?? t("The server refuses this")}: ${said}`;
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -8,12 +8,13 @@
  * @property {"system" | "light" | "dark"} theme
  * @property {"" | "en" | "sr"} language  empty: the browser's
  * @property {boolean} confirm  ask again on touch before a decision is sent
+ * @property {boolean} notify  tell by a notification of the browser when it is one's turn
  */
 
 const PLACE = "regalia.settings";
 
 /** @type {Settings} */
-const AT_FIRST = { speed: 1, sound: true, volume: 0.6, theme: "system", language: "", confirm: false };
+const AT_FIRST = { speed: 1, sound: true, volume: 0.6, theme: "system", language: "", confirm: false, notify: false };
 
 /** @type {Settings} */
 export const settings = { ...AT_FIRST, ...kept() };

@@ -1,5 +1,6 @@
 // Table request: ask the server for a table, and sit down at it.
 
+import { newDeal, rememberDeal } from "./deal.js";
 import { describe } from "./games.js";
 import { api, Refused } from "./net/api.js";
 import { preloadTable } from "./preload.js";
@@ -14,6 +15,20 @@ export async function openTable(wanted) {
   await goTo(await newTable(wanted));
 }
 
+/**
+ * Sit down with somebody who looks for an opponent, or wait for the next who does.
+ * @param {string} game
+ * @param {boolean} rated
+ */
+export async function findOpponent(game, rated) {
+  preloadTable();
+  await beSomebody();
+  const deal = await newDeal();
+  const { table } = await api.post("/tables/pair", { game, rated, ...deal });
+  rememberDeal(table.id, { ...deal, commitment: table.commitment });
+  await goTo(table);
+}
+
 /** @param {{id: string}} table */
 function goTo({ id }) {
   return go(`/play/${encodeURIComponent(id)}`);
@@ -22,7 +37,10 @@ function goTo({ id }) {
 /** @param {Record<string, any>} wanted @returns {Promise<{id: string}>} */
 async function newTable(wanted) {
   await beSomebody();
-  return (await api.post("/tables", wanted)).table;
+  const deal = await newDeal();
+  const { table } = await api.post("/tables", { ...deal, ...wanted });
+  rememberDeal(table.id, deal);
+  return table;
 }
 
 /**

@@ -8,7 +8,7 @@ from typing import Any
 from regalia.engine.errors import BadTier
 from regalia.engine.game import Game
 from regalia.engine.tiers.plan import Plan
-from regalia.engine.tiers.tier import ProcessorTier, Tier
+from regalia.engine.tiers.tier import BatchTier, ProcessorTier, Tier
 
 INTERPRETED, COMPILED, CUDA = TIERS = ("interpreted", "compiled", "cuda")
 
@@ -20,8 +20,13 @@ def open_tier(game: Game, name: str) -> Tier:
     return open_processor_tier(game, name)
 
 
+def open_batch_tier(game: Game, name: str) -> BatchTier:
+    """A game in a tier, for whoever advances many games side by side."""
+    return _open_cuda(game) if name == CUDA else open_processor_tier(game, name)
+
+
 @cache
-def _open_cuda(game: Game) -> Tier:
+def _open_cuda(game: Game) -> BatchTier:
     from regalia.engine.tiers.cuda import Cuda
 
     return Cuda(game)

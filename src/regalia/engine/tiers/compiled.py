@@ -17,7 +17,7 @@ from numba import types as numba_types
 from numba.core.errors import NumbaError
 from numba.core.imputils import lower_cast
 
-from regalia.engine import fault, lookup
+from regalia.engine import fault, lookup, observation
 from regalia.engine.chance import Stream
 from regalia.engine.errors import BadGame
 from regalia.engine.game import Game
@@ -25,12 +25,12 @@ from regalia.engine.record import STREAM_LENGTH, Record
 from regalia.engine.tiers import driver, lookup_memory, view_key
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.driver import Workspace
-from regalia.engine.tiers.instructions import INSTRUCTIONS, clear_row, copy_words
+from regalia.engine.tiers.instructions import INSTRUCTIONS, clear_first, copy_numbers, copy_words
 from regalia.engine.tiers.linker import inlined, lightly_optimised, parts_only
 from regalia.engine.tiers.mistakes import check_rule
 from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
 from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of
-from regalia.engine.tiers.tier import MANY_JOBS, Outcome, Threads, checked, tally_length
+from regalia.engine.tiers.tier import MANY_JOBS, HostArrays, Outcome, Threads, checked, tally_length
 
 types: Any = numba_types
 
@@ -69,7 +69,7 @@ def cache_folder() -> Path:
         return Path(tempfile.mkdtemp(prefix="regalia-"))
 
 
-class Compiled(Threads):
+class Compiled(HostArrays, Threads):
     """A game in the compiled tier: from the cache if it was compiled before, else compiled now."""
 
     name = "compiled"
@@ -99,7 +99,7 @@ class Compiled(Threads):
         }
         self._types["Workspace"] = self._bundled(Workspace)
         self._words = base_words(self.dtype)
-        self._lookup = lookup_memory.kept_as_numbers(game.state.lookup)
+        self._lookup = lookup_memory.InForce(game)
         self._drivers: dict[tuple[str, Any], Any] = {}
         self.was_cached: dict[str, bool] = {}
 
@@ -132,7 +132,8 @@ class Compiled(Threads):
     def _replaced(self, plan: Plan) -> dict[Any, Any]:
         common = {
             driver.copy_state: copier(self._words),
-            driver.clear_row: clear_row,
+            observation.clear_first: clear_first,
+            observation.copy_numbers: copy_numbers,
             driver.key_to_all: view_key.key_to_all,
             driver.key_to: view_key.key_to,
             lookup.read: lookup_memory.read,
@@ -210,12 +211,16 @@ class Compiled(Threads):
     def workspace(self, plan: Plan) -> Workspace:
         """Records as an array, and the same memory as rows of words."""
         states = np.zeros(plan.slots, dtype=self.dtype)
-        if self.game.has_lookup:
-            states["lookup"] = self._lookup.ctypes.data
+        self._hand_lookup(states)
         choices: Any = np.zeros(self.game.actions.count + 1, dtype=np.int16)
         scratch = self.numbers(plan.scratch)
         plan.fill(scratch)
         return Workspace(states, states.view(np.int64).reshape(plan.slots, -1), choices, self.numbers(STREAM_LENGTH), scratch)
+
+    def _hand_lookup(self, states: np.ndarray) -> None:
+        """Let the rules read the lookup that is in force now."""
+        if self.game.has_lookup:
+            states["lookup"] = self._lookup.array.ctypes.data
 
     def lay(self, work: Workspace, slot: int, record: Record) -> None:
         """Put a record into its place."""
@@ -223,11 +228,22 @@ class Compiled(Threads):
 
     def lay_packed(self, work: Workspace, slot: int, packed: bytes) -> None:
         """Put the bytes of a record into its place."""
+        self._hand_lookup(work.states)
         work.raw[slot, : self._words] = np.frombuffer(packed, dtype=np.int64)
 
     def packed(self, work: Workspace, slot: int) -> bytes:
         """The bytes of the record in a place."""
         return bytes(work.raw[slot, : self._words].tobytes())
+
+    def rows(self, work: Workspace, first: int, count: int) -> np.ndarray:
+        """The bytes of some records, a row each."""
+        found: np.ndarray = np.ascontiguousarray(work.raw[first : first + count, : self._words]).view(np.uint8)
+        return found
+
+    def lay_rows(self, work: Workspace, first: int, rows: np.ndarray) -> None:
+        """Put the bytes of records into their places."""
+        self._hand_lookup(work.states)
+        work.raw[first : first + len(rows), : self._words] = np.ascontiguousarray(rows).view(np.int64)
 
     def numbers(self, count: int) -> Any:
         """A row of zeros."""

@@ -11,15 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from regalia.engine import fault, lookup
+from regalia.engine import fault, lookup, observation
 from regalia.engine.chance import Stream
 from regalia.engine.errors import BadTier
 from regalia.engine.game import Game
 from regalia.engine.record import Record
-from regalia.engine.tiers import driver, kernel, lookup_memory, record_copy
+from regalia.engine.tiers import driver, kernel, kernel_cache, lookup_memory, record_copy
 from regalia.engine.tiers.binding import Binding
+from regalia.engine.tiers.driver import Workspace
+from regalia.engine.tiers.kernel_linker import link_sparingly
 from regalia.engine.tiers.plan import POLICIES, RANDOM, Plan, plan_for
-from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of, narrow, wide_dtype_of
+from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of, narrow, wide_dtype_of, widen
 from regalia.engine.tiers.tier import Outcome, Threads, checked, tally_length
 
 THREADS_A_BLOCK = 64
@@ -48,6 +50,7 @@ def load_cuda() -> Any:
         raise BadTier("there is no GPU here; set NUMBA_ENABLE_CUDASIM=1 to run the kernel in the simulator", place="tier cuda")
     if not is_simulated():
         _keep_tables_in_global_memory()
+        link_sparingly()
     return cuda
 
 
@@ -56,6 +59,18 @@ def _keep_tables_in_global_memory() -> None:
     from numba.cuda.cudadrv import nvvm
 
     nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
+
+
+class Launcher:
+    """A kernel for games side by side, called as a driver is."""
+
+    def __init__(self, kernel: Any, is_simulated: bool) -> None:
+        self._kernel, self._block = kernel, 1 if is_simulated else THREADS_A_BLOCK
+
+    def __call__(self, work: Workspace, batch: Any, *given: Any) -> None:
+        """Carry it out in all games of a batch."""
+        count = len(batch.numbers)
+        self._kernel[(count + self._block - 1) // self._block, self._block](work.states, batch, *given)
 
 
 class Cuda(Threads):
@@ -70,7 +85,10 @@ class Cuda(Threads):
         self._cuda = load_cuda()
         self.is_simulated = is_simulated()
         self.dtype = wide_dtype_of(game) if self.is_simulated else dtype_of(game)
+        self._settings: dict[str, Any] = {} if self.is_simulated else {"lto": False}  # linking late would inline all again
+        self._lay_out: Any = tuple if self.is_simulated else constant_array
         self._kernels: dict[str, Any] = {}
+        self._lookup = lookup_memory.InForce(game, self._cuda.to_device)
 
     def prepare(self, plan: Plan = RANDOM) -> None:
         """Make the kernel of a plan; an error where a search, which needs more memory than a thread has, is planned."""
@@ -80,31 +98,44 @@ class Cuda(Threads):
         if plan.name not in (RANDOM.name, POLICIES.name):
             raise BadTier("agents that search cannot be simulated on the GPU", place="tier cuda")
         if plan.name not in self._kernels:
-            copy_state, keep_state = record_copy.functions_of(self.game)
-            replaced: dict[Any, Any] = {
-                driver.copy_state: copy_state,
-                driver.keep_state: keep_state,
-                driver.take_number: self._given(kernel.take_number, {}),
-                fault.unknown: fault.counted_unknown,
-                lookup.read: lookup_memory.simulated_read(self.game.state.lookup)
-                if self.is_simulated
-                else lookup_memory.read_on_device(),
-            }
-            replaced |= dict(plan.replaced)
-            if not self.is_simulated:
-                replaced |= {plain: self._given(bound, {}) for plain, bound in kernel.INSTRUCTIONS.items()}
-            lay_out = tuple if self.is_simulated else constant_array
-            binding = Binding(self.game, self._cuda.jit(device=True), replaced, lay_out)
+            binding = self._binding(plan)
             run_queue, keep_state = binding.bind(driver.run_queue), binding.bind(driver.keep_state)
             lengths: dict[str, Any] = {"SLOTS": plan.slots, "KINDS": len(self.game.notes)}
-            lengths["CHOICES_LENGTH"] = self.game.actions.count + 1
-            lengths["CHOICE"] = np.int64 if self.is_simulated else np.int16
             lengths["TALLY_LENGTH"] = tally_length(self.game)
             handing = kernel.hand_lookup if self.game.has_lookup and not self.is_simulated else kernel.hand_nothing
-            names = {"run_queue": run_queue, "keep_state": keep_state, "hand_lookup_to": self._cuda.jit(device=True)(handing)}
-            bound = self._given(kernel.play_games, {**names, **lengths})
-            self._kernels[plan.name] = self._cuda.jit(bound)
+            names = {
+                "run_queue": run_queue,
+                "keep_state": keep_state,
+                "hand_lookup_to": self._cuda.jit(device=True, **self._settings)(handing),
+            }
+            self._kernels[plan.name] = self._cached(kernel.play_games, {**names, **lengths}, binding, plan)
         return self._kernels[plan.name]
+
+    def _binding(self, plan: Plan) -> Binding:
+        """What the functions of a plan are bound to on a GPU."""
+        copy_state, keep_state = record_copy.functions_of(self.game)
+        counted = {plain: self._given(bound, {}) for plain, bound in kernel.COUNTED.items()}
+        replaced: dict[Any, Any] = {
+            driver.copy_state: copy_state,
+            driver.keep_state: keep_state,
+            observation.clear_first: kernel.clear_first,
+            observation.copy_numbers: kernel.copy_numbers,
+            fault.unknown: fault.counted_unknown,
+            lookup.read: lookup_memory.simulated_read(self.game) if self.is_simulated else lookup_memory.read_on_device(),
+            **counted,
+        }
+        replaced |= dict(plan.replaced)
+        if not self.is_simulated:
+            replaced |= {plain: self._given(bound, {}) for plain, bound in kernel.INSTRUCTIONS.items()}
+        return Binding(self.game, self._cuda.jit(device=True, **self._settings), replaced, self._lay_out)
+
+    def _cached(self, function: Any, names: dict[str, Any], binding: Binding, plan: Plan) -> Any:
+        """A kernel with the names it needs, kept in a folder of its own as a compiled driver is."""
+        lengths = {"CHOICES_LENGTH": self.game.actions.count + 1, "CHOICE": np.int64 if self.is_simulated else np.int16}
+        made = self._cuda.jit(self._given(function, {**names, **lengths}), **self._settings)
+        if not self.is_simulated:
+            kernel_cache.keep(made, binding, f"{self.game.slug}-{plan.name}-{function.__name__}")
+        return made
 
     def run(
         self,
@@ -121,9 +152,7 @@ class Cuda(Threads):
         blocks = 1 if self.is_simulated else (min(count, MOST_THREADS) + block - 1) // block
         kept = np.zeros(2, dtype=self.dtype)
         kept[BLANK] = self._blank_record(blank)
-        numbers = self._cuda.to_device(lookup_memory.kept_as_numbers(self.game.state.lookup or (0,)))
-        if self.game.has_lookup and not self.is_simulated:
-            kept[BLANK]["lookup"] = numbers.device_ctypes_pointer.value
+        self._hand_lookup(kept)
         records = self._cuda.to_device(kept)
         tally = self._cuda.to_device(np.zeros(tally_length(self.game), dtype=np.int64))
         self._kernel(plan or plan_for(policies))[blocks, block](
@@ -137,6 +166,74 @@ class Cuda(Threads):
             tally,
         )
         return checked(self.game, tally.copy_to_host().tolist(), self._bytes(records.copy_to_host()[LAST]))
+
+    # ── Games side by side ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def driver(self, function: Any, plan: Plan) -> Any:
+        """A driver of games side by side: what it does for one game is done by a thread for each."""
+        if plan.one is None:
+            raise BadTier(f"a GPU cannot run {function.__name__}: it is not made for games side by side", place="tier cuda")
+        if plan.name not in self._kernels:
+            binding = self._binding(plan)
+            names = {"play_one": binding.bind(plan.one)}
+            self._kernels[plan.name] = self._cached(kernel.play_side_by_side, names, binding, plan)
+        return Launcher(self._kernels[plan.name], self.is_simulated)
+
+    def workspace(self, plan: Plan) -> Workspace:
+        """The records in the memory of the device; all else each thread has for itself."""
+        states = np.zeros(plan.slots, dtype=self.dtype)
+        self._hand_lookup(states)
+        return Workspace(self._cuda.to_device(states), None, [], [], [])
+
+    def _hand_lookup(self, states: np.ndarray) -> None:
+        """Let the rules read the lookup that is in force now, from the memory of the device."""
+        if self.game.has_lookup and not self.is_simulated:
+            states["lookup"] = self._lookup.array.device_ctypes_pointer.value
+
+    def lay(self, work: Workspace, slot: int, record: Record) -> None:
+        """Put a record into its place."""
+        self.lay_rows(work, slot, np.frombuffer(record.pack(), np.uint8)[None])
+
+    def rows(self, work: Workspace, first: int, count: int) -> np.ndarray:
+        """The bytes of some records, a row each."""
+        states = work.states[first : first + count].copy_to_host()
+        if self.is_simulated:
+            return np.stack([np.frombuffer(narrow(self.game, state), np.uint8) for state in states])
+        packed: np.ndarray = states.view(np.uint8).reshape(count, -1)[:, : base_words(self.dtype) * 8].copy()
+        return packed
+
+    def lay_rows(self, work: Workspace, first: int, rows: np.ndarray) -> None:
+        """Put the bytes of records into their places."""
+        places = work.states[first : first + len(rows)]
+        states = places.copy_to_host()
+        if self.is_simulated:
+            for state, row in zip(states, rows, strict=True):
+                widen(self.game, row.tobytes(), state)
+        else:
+            states.view(np.uint8).reshape(len(rows), -1)[:, : base_words(self.dtype) * 8] = rows
+        places.copy_to_device(states)
+
+    def array(self, shape: tuple[int, ...], kind: str) -> Any:
+        """Zeros in the memory of the device."""
+        return self._cuda.to_device(np.zeros(shape, kind))
+
+    def numbers(self, count: int) -> Any:
+        """A row of zeros."""
+        return self.array((count,), "int64")
+
+    def taken(self, given: Any, like: Any) -> Any:
+        """An array that somebody gives: as it is where it lies in the memory of the device, else a copy there."""
+        if hasattr(given, "__cuda_array_interface__"):
+            return self._cuda.as_cuda_array(given)
+        like.copy_to_device(np.ascontiguousarray(given, dtype=like.dtype))
+        return like
+
+    def on_host(self, array: Any) -> np.ndarray:
+        """A copy of an array for NumPy."""
+        copied: np.ndarray = array.copy_to_host()
+        return copied
+
+    # ── Making ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _given(self, function: Any, names: dict[str, Any]) -> FunctionType:
         """A function of the kernel with the names it needs: Numba takes lengths and types from a function's globals."""

@@ -44,7 +44,7 @@ RANDOM, GREEDY = 0, 1
 """Policies."""
 
 GAMES, DECISIONS, TURNS, UNFINISHED, DRAWS, WINS, FAULTS, FIRED = 0, 1, 2, 3, 4, 5, 13, 14
-"""Where in a tally each count stands; wins take eight places, one a seat."""
+"""Where in a tally each count is; wins take eight places, one a seat."""
 
 AGENT_STREAM = 1 << 40
 """Which child of a game's stream its agents draw from."""
@@ -106,11 +106,6 @@ def key_to(work: Workspace, slot: int, veil: int, seat: int, alike: int) -> int:
     copy_state(work, slot, veil)
     mask(work.states[veil], seat)
     return int.from_bytes(hashlib.blake2b(work.states[veil].pack(), digest_size=8).digest()) >> 2
-
-
-def clear_row(row: Any) -> None:
-    """Every number of an array of numbers becomes 0."""
-    row.fill(0)
 
 
 def forget(scratch: Scratch) -> None:
@@ -236,6 +231,11 @@ def take_number(queue: Stream) -> int:
     """The number of the next game that nobody plays yet."""
     queue[0] += 1
     return queue[0] - 1
+
+
+def count_up(counter: Stream, found: int) -> None:
+    """Add to a count that many may add to at once."""
+    counter[0] += found
 
 
 def run_queue(

@@ -1,4 +1,4 @@
-"""Words: what the processor has instructions for, for the compiled tier: the functions of `engine.bits`, and copying."""
+"""Instructions: what the processor does at once, for the compiled tier: the functions of `engine.bits`, and copying."""
 
 from __future__ import annotations
 
@@ -52,16 +52,29 @@ def copy_words(typing: Any, raw: Any, source: Any, target: Any, words: Any) -> A
 
 
 @intrinsic
-def clear_row(typing: Any, row: Any) -> Any:
-    """Every number of a row becomes 0, all at once."""
+def clear_first(typing: Any, row: Any, count: Any) -> Any:
+    """The first numbers of a row become 0, all at once."""
 
     def clear(context: Any, builder: Any, signature: Any, given: Any) -> Any:
         numbers = context.make_array(row)(context, builder, given[0])
-        length = builder.mul(builder.extract_value(numbers.shape, 0), numbers.itemsize)
-        cgutils.memset(builder, numbers.data, length, 0)  # type: ignore[no-untyped-call]
+        cgutils.memset(builder, numbers.data, builder.mul(given[1], numbers.itemsize), 0)  # type: ignore[no-untyped-call]
         return context.get_dummy_value()
 
-    return types.void(row), clear
+    return types.void(row, types.int64), clear
+
+
+@intrinsic
+def copy_numbers(typing: Any, source: Any, first: Any, row: Any, at: Any, count: Any) -> Any:
+    """Copy some numbers of a row to a place in another, all at once."""
+
+    def copy(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        old, new = (context.make_array(kind)(context, builder, given[place]) for kind, place in ((source, 0), (row, 2)))
+        begin, end = builder.gep(old.data, [given[1]]), builder.gep(new.data, [given[3]])
+        width = source.dtype.bitwidth // 8
+        cgutils.raw_memcpy(builder, end, begin, given[4], width, align=width)  # type: ignore[no-untyped-call]
+        return context.get_dummy_value()
+
+    return types.void(source, types.int64, row, types.int64, types.int64), copy
 
 
 INSTRUCTIONS = {bits.lowest: lowest, bits.highest: highest, bits.count: count}

@@ -14,10 +14,10 @@ from regalia.engine.tiers import driver
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.driver import Workspace
 from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
-from regalia.engine.tiers.tier import MANY_JOBS, Outcome, checked, tally_length
+from regalia.engine.tiers.tier import MANY_JOBS, HostArrays, Outcome, checked, tally_length
 
 
-class Interpreted:
+class Interpreted(HostArrays):
     """A game in the interpreted tier."""
 
     name = "interpreted"
@@ -62,6 +62,17 @@ class Interpreted:
     def packed(self, work: Workspace, slot: int) -> bytes:
         """The bytes of the record in a place."""
         return bytes(work.states[slot].pack())
+
+    def rows(self, work: Workspace, first: int, count: int) -> Any:
+        """The bytes of some records, a row each."""
+        import numpy as np
+
+        return np.stack([np.frombuffer(state.pack(), np.uint8) for state in work.states[first : first + count]])
+
+    def lay_rows(self, work: Workspace, first: int, rows: Any) -> None:
+        """Put the bytes of records into their places."""
+        for place, row in enumerate(rows):
+            work.states[first + place].unpack(row.tobytes())
 
     def numbers(self, count: int) -> list[int]:
         """A row of zeros."""

@@ -10,10 +10,12 @@ from regalia.engine import bits
 from regalia.engine.chance import Stream
 from regalia.engine.knowledge import SCRATCH_LENGTH
 from regalia.engine.record import STREAM_LENGTH
+from regalia.engine.tiers import driver
 from regalia.engine.tiers.driver import GAME, Workspace
 
 cuda: Any = None
 run_queue: Any = None
+play_one: Any = None
 keep_state: Any = None
 hand_lookup_to: Any = None
 RECORD: Any = None
@@ -48,6 +50,17 @@ def play_games(blank, last, policies, parent, queue, after, limit, total):  # ty
         cuda.atomic.add(total, place, tally[place])
 
 
+def play_side_by_side(states, batch, parent, blanks, order, decisions):  # type: ignore[no-untyped-def]
+    """Play one of many games whose records outlive the kernel."""
+    game = cuda.grid(1)
+    if game < len(batch.numbers):
+        choices = cuda.local.array(CHOICES_LENGTH, CHOICE)
+        choices[0] = 0
+        stream = cuda.local.array(STREAM_LENGTH, np.int64)
+        work = Workspace(states, 0, choices, stream, stream)
+        play_one(work, batch, parent, blanks, order, decisions, game)
+
+
 def hand_lookup(record, blank):  # type: ignore[no-untyped-def]
     """Tell a record where the game's lookup is."""
     record.lookup = blank.lookup
@@ -55,6 +68,23 @@ def hand_lookup(record, blank):  # type: ignore[no-untyped-def]
 
 def hand_nothing(record, blank):  # type: ignore[no-untyped-def]
     """There is no lookup to tell of."""
+
+
+def clear_first(row: Any, count: int) -> None:
+    """The first numbers of a row become 0."""
+    for place in range(count):
+        row[place] = 0
+
+
+def copy_numbers(source: Any, first: int, row: Any, at: int, count: int) -> None:
+    """Copy some numbers of a row to a place in another."""
+    for place in range(count):
+        row[at + place] = source[first + place]
+
+
+def count_among_threads(counter: Stream, found: int) -> None:
+    """Add to a count, where many threads add at once."""
+    cuda.atomic.add(counter, 0, found)
 
 
 def take_number(queue: Stream) -> int:
@@ -79,3 +109,5 @@ def count(word: int) -> int:
 
 INSTRUCTIONS = {bits.lowest: lowest, bits.highest: highest, bits.count: count}
 """What the functions of `engine.bits` are replaced by on a GPU."""
+COUNTED = {driver.take_number: take_number, driver.count_up: count_among_threads}
+"""What is replaced because many threads count at once."""

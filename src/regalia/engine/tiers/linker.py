@@ -1,4 +1,4 @@
-"""Linking: compile rules as parts of one driver, not each for itself.
+"""Linker: compile rules as parts of one driver, not each for itself.
 
 Left alone, Numba optimises every function, and all that it calls, into machine code of its own, though only the driver is
 ever called from Python. Here the parts are typed and lowered only, those that are small or called from one place are marked

@@ -5,7 +5,7 @@ So compiled code learns where the numbers are only when it runs, and depends on 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import Any
 
@@ -14,6 +14,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
 
+from regalia.engine.game import Game
 from regalia.engine.lookup import BITS
 from regalia.engine.tiers.driver import State
 
@@ -21,6 +22,25 @@ from regalia.engine.tiers.driver import State
 def kept_as_numbers(numbers: Sequence[int]) -> np.ndarray:
     """The lookup in memory, as `number_at` finds it."""
     return np.array(numbers, dtype=f"i{BITS // 8}")
+
+
+class InForce:
+    """The lookup of a game in memory, as it is now. What was in force before is kept: a workspace may still point to it."""
+
+    def __init__(self, game: Game, place: Callable[[np.ndarray], Any] = lambda numbers: numbers) -> None:
+        self._game, self._place = game, place
+        self._numbers: Sequence[int] | None = None
+        self._kept: list[Any] = []
+
+    @property
+    def array(self) -> Any:
+        """Where it is."""
+        numbers = self._game.state.lookup
+        if numbers is not self._numbers:
+            if numbers != self._numbers:
+                self._kept.append(self._place(kept_as_numbers(numbers)))
+            self._numbers = numbers
+        return self._kept[-1]
 
 
 def loading(int64: Any) -> Any:
@@ -55,10 +75,10 @@ def read_on_device() -> FunctionType:
     return FunctionType(read.__code__, space, read.__name__)
 
 
-def simulated_read(numbers: Sequence[int]) -> FunctionType:
+def simulated_read(game: Game) -> FunctionType:
     """`read` for a kernel that runs in CPython."""
 
     def read(state: State, place: int) -> int:
-        return numbers[place]
+        return game.state.lookup[place]
 
     return read  # type: ignore[return-value]

@@ -30,6 +30,8 @@ class Plan:
     """Arrays that its functions take besides those of a workspace: what annotations call them, their type, their dimensions."""
     bundles: tuple[type, ...] = ()
     """Named tuples that its functions take, of things whose annotations a tier knows."""
+    one: Any = None
+    """What a driver does for one of many games side by side: on a GPU each game has a thread of its own."""
 
 
 RANDOM = Plan("random", ((driver.choose, driver.choose_at_random),), driver.GAME + 1)

@@ -1,4 +1,4 @@
-"""Copying: one record becomes equal to another, field by field, for tiers that cannot copy the bytes at once."""
+"""Record copy: one record becomes equal to another, field by field, for tiers that cannot copy the bytes at once."""
 
 from __future__ import annotations
 

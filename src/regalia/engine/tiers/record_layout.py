@@ -1,4 +1,4 @@
-"""Layout: a record as a NumPy dtype, byte for byte as `Record.pack` writes it."""
+"""Record layout: a record as a NumPy dtype, byte for byte as `Record.pack` writes it."""
 
 from __future__ import annotations
 
@@ -50,6 +50,14 @@ def narrow(game: Game, wide: np.ndarray) -> bytes:
     for field in game.state.fields:
         setattr(state, field.name, wide[field.name].tolist())
     return state.pack()
+
+
+def widen(game: Game, packed: bytes, wide: np.ndarray) -> None:
+    """The bytes of an ordinary record into a wide one."""
+    state = game.state()
+    state.unpack(packed)
+    for field in game.state.fields:
+        wide[field.name] = np.array(getattr(state, field.name))
 
 
 def constant_array(table: tuple[int, ...]) -> np.ndarray:

@@ -20,7 +20,7 @@ from regalia.engine.vocabulary import VocabularyType
 
 @dataclass(frozen=True)
 class Folded:
-    """A rule without names of vocabularies: its code, the numbers that stand there now, the functions that it calls now."""
+    """A rule without names of vocabularies: its code, the numbers put in, the functions that it calls now."""
 
     code: CodeType
     numbers: dict[str, int]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol
@@ -64,20 +65,11 @@ class Tier(Protocol):
         ...
 
 
-class ProcessorTier(Tier, Protocol):
-    """A tier on this processor: besides playing whole games it runs any driver on a workspace that Python fills and reads."""
-
-    @property
-    def is_quick(self) -> bool:
-        """Does it play thousands of games a second, not only as many as an interpreter does?"""
-        ...
+class BatchTier(Tier, Protocol):
+    """A tier that also advances many games side by side, whose records and arrays stay where it runs."""
 
     def driver(self, function: Any, plan: Plan) -> Any:
         """A function over a workspace, bound to this game: from the cache, or compiled now."""
-        ...
-
-    def is_ready(self, function: Any, plan: Plan) -> bool:
-        """Could this driver be had at once, without a compiler?"""
         ...
 
     def workspace(self, plan: Plan) -> Workspace:
@@ -88,16 +80,49 @@ class ProcessorTier(Tier, Protocol):
         """Put a record into its place."""
         ...
 
+    def rows(self, work: Workspace, first: int, count: int) -> Any:
+        """The bytes of some records, a row each."""
+        ...
+
+    def lay_rows(self, work: Workspace, first: int, rows: Any) -> None:
+        """Put the bytes of records into their places."""
+        ...
+
+    def numbers(self, count: int) -> Any:
+        """A row of zeros."""
+        ...
+
+    def array(self, shape: tuple[int, ...], kind: str) -> Any:
+        """Zeros that lie where the tier runs."""
+        ...
+
+    def taken(self, given: Any, like: Any) -> Any:
+        """An array that somebody gives, where the tier runs: as it is where it can be, else copied into another."""
+        ...
+
+    def on_host(self, array: Any) -> Any:
+        """An array for NumPy."""
+        ...
+
+
+class ProcessorTier(BatchTier, Protocol):
+    """A tier on this processor: besides playing whole games it runs any driver on a workspace that Python fills and reads."""
+
+    @property
+    def is_quick(self) -> bool:
+        """Does it play thousands of games a second, not only as many as an interpreter does?"""
+        ...
+
+    def is_ready(self, function: Any, plan: Plan) -> bool:
+        """Could this driver be had at once, without a compiler?"""
+        ...
+
     def lay_packed(self, work: Workspace, slot: int, packed: bytes) -> None:
         """Put the bytes of a record into its place."""
         ...
 
     def packed(self, work: Workspace, slot: int) -> bytes:
         """The bytes of the record in a place."""
-        ...
-
-    def numbers(self, count: int) -> Any:
-        """A row of zeros."""
         ...
 
 
@@ -111,6 +136,32 @@ class Threads:
     def executor(self, jobs: int) -> Executor:
         """Threads of this process."""
         return ThreadPoolExecutor(jobs)
+
+
+BOUNDARY = 64
+"""JAX takes over the memory of an array that begins at a multiple of so many bytes, and copies any other."""
+
+
+class HostArrays:
+    """For tiers that run on this processor: their arrays are NumPy's."""
+
+    def array(self, shape: tuple[int, ...], kind: str) -> Any:
+        """Zeros in memory that others can take over."""
+        import numpy as np
+
+        size = math.prod(shape) * np.dtype(kind).itemsize
+        room = np.zeros(size + BOUNDARY, np.uint8)
+        first = -room.ctypes.data % BOUNDARY
+        return room[first : first + size].view(kind).reshape(shape)
+
+    def taken(self, given: Any, like: Any) -> Any:
+        """What somebody gives, copied into an array."""
+        like[:] = given
+        return like
+
+    def on_host(self, array: Any) -> Any:
+        """The array as it is."""
+        return array
 
 
 def tally_length(game: Game) -> int:

@@ -5,6 +5,7 @@ from regalia.engine.game import Game
 from regalia.games.kingdom_kards import rules
 from regalia.games.kingdom_kards.actions import Action
 from regalia.games.kingdom_kards.notes import Note
+from regalia.games.kingdom_kards.speech import SPEECH
 from regalia.games.kingdom_kards.state import MOST_SEATS, POOLS, State
 from regalia.games.kingdom_kards.table import TABLE
 
@@ -21,6 +22,8 @@ GAME = Game(
     pools=POOLS,
     rules=rules,
     table=TABLE,
+    speech=SPEECH,
     card_names=NAMES[:DECK],
-    lead=10_000,
+    lead=15_800,
+    search_lead=10_000,
 )

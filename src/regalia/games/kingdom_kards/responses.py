@@ -24,7 +24,6 @@ def open_window(state: State, card: int, amount: int, target: int) -> None:
     state.red_aces = 0
     state.targets[0] = target
     state.phase = Phase.RESPONDING
-    state.discreet = 1
     ask_after(state, state.turn_player)
 
 
@@ -40,6 +39,7 @@ def ask_next(state: State) -> None:
 
     §8.6: once somebody else has played the last card, the turn player is one of those.
     """
+    state.discreet = 1
     seat = next_living(state, state.to_act)
     while seat != state.last_player and not may_respond(state, seat):
         seat = next_living(state, seat)

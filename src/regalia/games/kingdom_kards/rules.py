@@ -26,7 +26,7 @@ __all__ = ["check", "deal", "evaluate", "legal", "play", "redealt"]
 
 
 def deal(state: State) -> None:
-    """§1.1, §1.2, §1.3: everybody gets an own shuffled deck, a first hand and points; §1.4: lots decide who begins.
+    """§1.1, §1.2, §1.3: everybody gets a shuffled deck of their own, a first hand and points; §1.4: lots decide who begins.
 
     §13.1 and §13.2 say how many points and cards.
     """

@@ -5,6 +5,7 @@ from regalia.games.kingdoms import rules
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.library import KingdomsLibrary
 from regalia.games.kingdoms.notes import Note
+from regalia.games.kingdoms.speech import SPEECH
 from regalia.games.kingdoms.state import CARD_NAMES, POOLS, SEATS, State
 from regalia.games.kingdoms.table import PACE, TABLE
 
@@ -12,7 +13,7 @@ GAME = Game(
     slug="kingdoms",
     name="Kingdoms",
     tagline="Build an army of your faction and bring down the enemy's Bastion.",
-    version=1,
+    version=2,
     least_seats=SEATS,
     most_seats=SEATS,
     state=State,
@@ -21,8 +22,10 @@ GAME = Game(
     pools=POOLS,
     rules=rules,
     table=TABLE,
+    speech=SPEECH,
     card_names=CARD_NAMES,
-    lead=90,
+    lead=150,
+    search_lead=90,
     library=KingdomsLibrary(),
     pace=PACE,
 )

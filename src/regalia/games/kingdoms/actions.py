@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from regalia.engine.action import Actions, Family, Part, cards, numbers
-from regalia.games.kingdoms.card import MOST_EFFECTS
+from regalia.engine.action import ANY, Actions, Family, Part, cards, numbers
+from regalia.games.kingdoms.card import MOST_EFFECTS, MOST_MODES, MOST_NUMBER
 from regalia.games.kingdoms.deck import ROYALS
 from regalia.games.kingdoms.state import CARDS, MOST_LINKS, MOST_WAITING, SPOTS
 
@@ -13,7 +13,7 @@ PERMANENT, LINK, TRIGGER = "permanent", "link", "trigger"
 
 def permanents() -> Part:
     """A card of either player."""
-    return Part(PERMANENT, tuple(range(SPOTS)))
+    return Part(PERMANENT, tuple(range(SPOTS)), ANY)
 
 
 class Action(Actions):
@@ -26,12 +26,12 @@ class Action(Actions):
     MOVE = Family("move {card}", "Move {card} between kingdom and battlefield", card=permanents())
     ATTACK = Family("attack with {card}", "Attack with {card}", card=permanents())
     TARGET = Family("> {card}", "Choose {card}", card=permanents())
-    COUNTER = Family("counter {link}", "Counter {link}", link=Part(LINK, tuple(range(MOST_LINKS))))
+    COUNTER = Family("counter {link}", "Counter {link}", link=Part(LINK, tuple(range(MOST_LINKS)), "link_spot"))
     GIVE = Family("sacrifice {card}", "Sacrifice {card}", card=permanents())
     KEEP = Family("keep {card}", "Keep {card}, the others of its name are destroyed", card=permanents())
     PAY = Family("pay for {card}", "Pay the upkeep of {card}", card=permanents())
     FORFEIT = Family("give up {card}", "Sacrifice {card} instead of paying its upkeep", card=permanents())
-    PLACE = Family("place {trigger}", "Place {trigger} next", trigger=Part(TRIGGER, tuple(range(MOST_WAITING))))
+    PLACE = Family("place {trigger}", "Place {trigger} next", trigger=Part(TRIGGER, tuple(range(MOST_WAITING)), "trigger_spot"))
     DISCARD = Family("discard {card}", "Discard {card}", card=cards(range(CARDS)))
     FIND = Family("find {card}", "Take {card} from the deck", card=cards(range(CARDS)))
     FIND_NOTHING = Family("find nothing", "Take nothing from the deck")
@@ -50,3 +50,5 @@ class Action(Actions):
     TO_ATTACK = Family("attack phase", "End the main phase and enter the attack phase", asked_alone=True)
     TO_NEXT = Family("end phase", "End this phase", asked_alone=True)
     ACCEPT = Family("pass", "Activate nothing")
+    MODE = Family("mode {mode}", "Choose {mode}", mode=numbers(1, MOST_MODES))
+    AMOUNT = Family("x {amount}", "X is {amount}", amount=numbers(0, MOST_NUMBER))

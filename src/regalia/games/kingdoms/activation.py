@@ -6,15 +6,24 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import card_at, put, size, take, take_top
+from regalia.games.kingdoms.card import MOST_NUMBER
+from regalia.games.kingdoms.counters import CHARGES, add_counters
 from regalia.games.kingdoms.deck_effects import ask, discard
 from regalia.games.kingdoms.departures import send_away
+from regalia.games.kingdoms.events import happens
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.permission import price_from_throne, use_up
-from regalia.games.kingdoms.power import pay
+from regalia.games.kingdoms.permission import use_up
+from regalia.games.kingdoms.power import gather, pay, power_of
+from regalia.games.kingdoms.prices import change_of_price, price_of
 from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Given, Type, When
-from regalia.games.kingdoms.row_reader import effect_at, printed
+from regalia.games.kingdoms.row_reader import effect_at, mode_at, printed
 from regalia.games.kingdoms.state import FIRST_TOKEN, SEATS, TOKENS, Departure, Doing, LinkZone, Phase, Question, State, Status
+from regalia.games.kingdoms.supplies import holder_of
+from regalia.games.kingdoms.targets import has_other_target
 from regalia.games.kingdoms.zones import card_of, change_health, has_health, mark, other, print_at, spot_of
+
+NO_SECOND = -2
+"""§8.14: there is no second target to choose."""
 
 
 def begin_playing(state: State, card: int, zone: int) -> None:
@@ -52,7 +61,10 @@ def begin_using(state: State, spot: int, index: int) -> None:
 
 def clear_choices(state: State) -> None:
     """Nothing has been chosen yet for what is being activated."""
+    state.doing_cause = -1
     state.doing_target = -1
+    state.doing_second = -1
+    state.doing_x = -1
     state.doing_given = -1
     state.doing_thrown = -1
     state.has_chosen = 0
@@ -70,14 +82,55 @@ def go_on_activating(state: State) -> None:
     seat, effect = state.doing_player, state.doing_effect
     if is_optional(state) and state.has_chosen == 0 and wanted_target(state) == 0:
         ask(state, Question.MAYBE, seat)
+    elif effect > 0 and read(state, effect + EffectColumn.MODES) > 0:
+        ask(state, Question.CHOOSING, seat)
+    elif effect > 0 and read(state, effect + EffectColumn.WITH_X) and state.doing_x < 0:
+        ask(state, Question.CHOOSING_X, seat)
     elif wanted_target(state) > 0 and state.doing_target < 0:
         ask(state, Question.TARGETING, seat)
+    elif wanted_second(state) > 0 and state.doing_second == -1:
+        look_for_second(state)
     elif effect > 0 and read(state, effect + EffectColumn.SACRIFICED) == Given.CHOSEN and state.doing_given < 0:
         ask(state, Question.SACRIFICING, seat)
     elif effect > 0 and read(state, effect + EffectColumn.DISCARDED) > 0 and state.doing_thrown < 0:
         ask(state, Question.DISCARDING_COST, seat)
     else:
         finish_activation(state)
+
+
+def wanted_second(state: State) -> int:
+    """§8.14: which cards the second target of what is being activated is one of, or 0 where it has none."""
+    return read(state, state.doing_effect + EffectColumn.SECOND_FILTER) if state.doing_effect > 0 else 0
+
+
+def look_for_second(state: State) -> None:
+    """§8.14: the second target is another card than the first; where there is none, that part does nothing."""
+    if has_other_target(state, wanted_second(state), state.doing_player, state.doing_spot, state.doing_target):
+        ask(state, Question.TARGETING, state.doing_player)
+    else:
+        state.doing_second = NO_SECOND
+
+
+def choose_mode(state: State, number: int) -> None:
+    """§9.21: a mode is chosen, and from now on it is the effect."""
+    state.doing_effect = mode_at(state, state.doing_effect, number)
+    note(state, Note.CHOOSES_MODE, state.doing_player, state.doing_print, number + 1)
+
+
+def most_x(state: State) -> int:
+    """§9.19: the greatest X that can be paid for, at most 20."""
+    power = gather(state, state.doing_player) - full_price(state)
+    if read(state, state.doing_effect + EffectColumn.WHEN) == When.EXHAUST:
+        power -= power_of(state, state.doing_spot)
+    return max(0, min(MOST_NUMBER, power))
+
+
+def full_price(state: State) -> int:
+    """§8.1: what is being activated costs so much power, with what its mode adds, and with X."""
+    price = price_of(state, state.doing_player, state.doing_spot) if state.doing == Doing.PLAYING_CARD else 0
+    if state.doing_effect > 0:
+        price += read(state, state.doing_effect + EffectColumn.PRICE)
+    return max(0, price) + max(0, state.doing_x)
 
 
 def is_optional(state: State) -> bool:
@@ -108,7 +161,9 @@ def finish_activation(state: State) -> None:
 def announce_card(state: State, seat: int, spot: int) -> None:
     """§5.2: the card is paid for and lies open on the sequence."""
     card = card_of(spot)
-    price = price_from_throne(state, seat, spot)
+    price = full_price(state)
+    if change_of_price(state, seat, spot) != 0:
+        note(state, Note.COSTS_OTHERWISE, state.doing_print, price)
     if size(state.first_throne[seat]) > 0 and card_at(state.first_throne[seat], 0) == card:
         note(state, Note.FROM_THRONE, seat, state.doing_print, state.counters[seat][0])
         take_top(state.first_throne[seat])
@@ -120,6 +175,7 @@ def announce_card(state: State, seat: int, spot: int) -> None:
     pay(state, seat, price)
     put(state.played[seat], card)
     remember_played(state, seat, card)
+    happens(state, When.IS_PLAYED, spot, seat)
 
 
 def remember_played(state: State, seat: int, card: int) -> None:
@@ -136,20 +192,27 @@ def announce_effect(state: State, seat: int, spot: int) -> None:
             change_health(state, spot, read(state, effect + EffectColumn.HEALTH_PRICE))
         note(state, Note.FRINGE, state.doing_print, read(state, effect + EffectColumn.HEALTH_PRICE))
     elif when == When.EXHAUST:
-        mark(state, spot, Status.IS_EXHAUSTED)
-        note(state, Note.EXHAUSTS_ITSELF, state.doing_print)
+        used = holder_of(state, spot) if read(state, effect + EffectColumn.BY_BEARER) else spot
+        mark(state, used, Status.IS_EXHAUSTED)
+        note(state, Note.EXHAUSTS_ITSELF, print_at(state, used))
+        happens(state, When.IS_EXHAUSTED, used, seat)
     elif when == When.COST:
         note(state, Note.COST_EFFECT, seat, state.doing_print)
     else:
         unknown(state, when)
-    pay(state, seat, read(state, effect + EffectColumn.PRICE))
+    pay(state, seat, full_price(state))
 
 
 def pay_besides(state: State, seat: int, spot: int) -> None:
     """§9.15: what is sacrificed or discarded as a cost is given now."""
     given = read(state, state.doing_effect + EffectColumn.SACRIFICED)
+    charges = read(state, state.doing_effect + EffectColumn.CHARGES)
+    if charges > 0:
+        take_counters(state, seat, spot, read(state, state.doing_effect + EffectColumn.COUNTER), charges)
     if given == Given.THIS:
         state.doing_given = spot
+    elif given == Given.ITS_UNIT:
+        state.doing_given = holder_of(state, spot)
     elif given != Given.CHOSEN and given != Given.NOTHING:
         unknown(state, given)
     if state.doing_given >= 0:
@@ -159,6 +222,15 @@ def pay_besides(state: State, seat: int, spot: int) -> None:
         discard(state, seat, state.doing_thrown, Note.DISCARDS_COST)
 
 
+def take_counters(state: State, seat: int, spot: int, name: int, count: int) -> None:
+    """§9.15: charges, or counters of a name, are taken off as a cost."""
+    if name == CHARGES:
+        note(state, Note.USES_CHARGES, seat, state.doing_print, count)
+    else:
+        note(state, Note.USES_COUNTERS, seat, name, state.doing_print, count)
+    add_counters(state, spot, name, -count)
+
+
 def put_link(state: State) -> None:
     """§8.1: it waits on the sequence; §8.2: the opponent of whoever activated it is asked first."""
     link = state.links
@@ -166,6 +238,9 @@ def put_link(state: State) -> None:
     state.link_print[link] = state.doing_print
     state.link_effect[link] = state.doing_effect
     state.link_target[link] = state.doing_target
+    state.link_second[link] = max(-1, state.doing_second)
+    state.link_cause[link] = state.doing_cause
+    state.link_x[link] = max(0, state.doing_x)
     state.link_player[link] = state.doing_player
     state.link_zone[link] = state.doing_zone
     state.links = link + 1
@@ -183,6 +258,9 @@ def take_last_link(state: State) -> None:
     state.link_print[state.links] = 0
     state.link_effect[state.links] = 0
     state.link_target[state.links] = 0
+    state.link_second[state.links] = 0
+    state.link_cause[state.links] = 0
+    state.link_x[state.links] = 0
     state.link_player[state.links] = 0
     state.link_zone[state.links] = LinkZone.NO_CARD
 
@@ -199,6 +277,9 @@ def forget_doing(state: State) -> None:
     state.doing_print = 0
     state.doing_effect = 0
     state.doing_target = 0
+    state.doing_second = 0
+    state.doing_cause = 0
+    state.doing_x = 0
     state.doing_given = 0
     state.doing_thrown = 0
     state.doing_zone = LinkZone.NO_CARD

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from regalia.engine.lookup import read
-from regalia.engine.table import ATTACHED, EXHAUSTED, HELD_BY, KEYWORD, Mark, Spot, Waiting
+from regalia.engine.record import HIDDEN
+from regalia.engine.table import ATTACHED, CHOSEN, EXHAUSTED, HELD_BY, KEYWORD, VITAL, Mark, Spot, Waiting
 from regalia.engine.table import ATTACK as ATTACK_NOW
 from regalia.engine.table import DAMAGE as DAMAGE_TAKEN
 from regalia.engine.table import HEALTH as HEALTH_NOW
 from regalia.games.kingdoms.actions import LINK, PERMANENT, TRIGGER
 from regalia.games.kingdoms.card import KEYWORDS
 from regalia.games.kingdoms.card_text import effect_text
-from regalia.games.kingdoms.library import cards, names
+from regalia.games.kingdoms.deck import MAIN_CARDS
+from regalia.games.kingdoms.library import cards, counter_names, names
 from regalia.games.kingdoms.row_layout import EffectColumn, FilterColumn, Zone
-from regalia.games.kingdoms.state import CARDS, LinkZone, State, Status
+from regalia.games.kingdoms.state import BASTION_CARD, CARDS, LinkZone, State, Status
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.zones import (
     attack_of,
@@ -53,17 +57,37 @@ def marks(state: State, at: Spot) -> list[Mark]:
     """What is true of a card in play."""
     spot = spot_of(*at)
     if not is_in_play(state, spot):
-        return []
+        return [Mark(CHOSEN)] if is_to_be_put_back(state, *at) else []
     found = [Mark(EXHAUSTED)] if has(state, spot, Status.IS_EXHAUSTED) else []
     if controller(state, spot) != at[0]:
         found.append(Mark(HELD_BY, controller(state, spot)))
     if not is_terra_card(spot) and has_health(state, spot):
         found += numbers_now(state, spot)
+    if at[1] == BASTION_CARD:
+        found.append(Mark(VITAL))
     if is_unit_at(state, spot) and not has(state, spot, Status.IS_BRIEFED):
         found.append(Mark(UNBRIEFED))
     found += [Mark(KEYWORD, word) for word, bit in KEYWORDS.items() if has_keyword(state, spot, bit)]
+    found += counters_now(state, spot)
     holder = holder_of(state, spot)
     return [*found, Mark(ATTACHED, divmod(holder, CARDS))] if holder >= 0 else found
+
+
+def is_to_be_put_back(state: State, seat: int, card: int) -> bool:
+    """§2.2: has this card of the first hand been picked to be put back?"""
+    picked = state.put_back[seat]
+    return picked != HIDDEN and card < MAIN_CARDS and picked >> card & 1 == 1
+
+
+def aims(state: State) -> list[tuple[Spot, Spot]]:
+    """§7.1: the attacker and what it attacks, §8.1: and the links of the sequence with their targets, the first one first."""
+    attack = [(state.attacker, state.attacked)] if state.attacker >= 0 and state.attacked >= 0 else []
+    links = [
+        (state.link_spot[link], target_of(state, link))
+        for link in range(state.links)
+        if state.link_zone[link] != LinkZone.COUNTERED and target_of(state, link) >= 0
+    ]
+    return [(divmod(one, CARDS), divmod(other, CARDS)) for one, other in attack + links]
 
 
 def numbers_now(state: State, spot: int) -> list[Mark]:
@@ -75,6 +99,18 @@ def numbers_now(state: State, spot: int) -> list[Mark]:
         Mark(HEALTH_NOW, health),
         *([Mark(DAMAGE_TAKEN, damage)] if damage > 0 else []),
     ]
+
+
+def counters_now(state: State, spot: int) -> list[Mark]:
+    """§11.25, §11.26: the shield, the charges and the counters on a card."""
+    owner, card = divmod(spot, CARDS)
+    shield = 0 if is_terra_card(spot) else state.shield[owner][card]
+    counted = [("shield", shield), ("charges", state.charges[owner][card])]
+    counted += [
+        (counter_names()[state.first_counter[owner][card]], state.first_count[owner][card]),
+        (counter_names()[state.second_counter[owner][card]], state.second_count[owner][card]),
+    ]
+    return [Mark(kind, count) for kind, count in counted if count > 0]
 
 
 def waiting(state: State) -> list[Waiting]:
@@ -100,7 +136,8 @@ def text_of_link(state: State, link: int) -> str:
     if effect <= 0 or state.link_zone[link] != LinkZone.NO_CARD:
         return ""
     printed_on = cards()[names()[state.link_print[link]]]
-    return effect_text(printed_on.effects[read(state, effect + EffectColumn.INDEX)])
+    whole, mode = printed_on.effects[read(state, effect + EffectColumn.INDEX)], read(state, effect + EffectColumn.MODE)
+    return effect_text(replace(whole, modes=(), steps=whole.modes[mode - 1].steps) if mode else whole)
 
 
 def target_of(state: State, link: int) -> int:

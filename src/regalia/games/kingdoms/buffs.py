@@ -1,4 +1,4 @@
-"""Kingdoms: buffs: attack, health and keywords that are given to a card, for the turn, for good or by a supply."""
+"""Kingdoms: buffs: attack, health and keywords that are given, for good, for the turn, or by what is in play (auras)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from regalia.games.kingdoms.row_layout import MOST_BUFF, CardColumn
 from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.zones import card_of, change_health, owner_of, print_at
+
+NO_AURA = (500 << 30) + (500 << 16)
+"""An aura as one number: attack and health, each 500 more than it is, and the bits of keywords."""
 
 
 def bounded(number: int) -> int:
@@ -42,3 +45,32 @@ def lose_health_buff(state: State, spot: int, amount: int) -> None:
     least = min(health, printed(state, print_at(state, spot), CardColumn.HEALTH))
     state.health[owner][card] = max(health - amount, least)
     note(state, Note.BUFF_ENDS, print_at(state, spot), amount, state.health[owner][card])
+
+
+# ── Auras ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def aura_with(aura: int, attack: int, health: int) -> int:
+    """§9.16: an aura with more attack and health, at most 99 more or less."""
+    more = bounded(attack_of_aura(aura) + attack) + 500
+    return (more << 30) + ((bounded(health_of_aura(aura) + health) + 500) << 16) + keywords_of_aura(aura)
+
+
+def aura_with_keyword(aura: int, keyword: int) -> int:
+    """§9.16: an aura with one more keyword."""
+    return aura | keyword
+
+
+def attack_of_aura(aura: int) -> int:
+    """§9.16: the attack that an aura adds."""
+    return (aura >> 30) - 500
+
+
+def health_of_aura(aura: int) -> int:
+    """§9.16: the health that an aura adds."""
+    return (aura >> 16 & 16383) - 500
+
+
+def keywords_of_aura(aura: int) -> int:
+    """§9.16: the keywords that an aura gives."""
+    return aura & 65535

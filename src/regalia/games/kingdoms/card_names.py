@@ -6,14 +6,19 @@ from functools import lru_cache
 
 from regalia.engine.wording import CARD
 from regalia.games.kingdoms.actions import LINK, PERMANENT, TRIGGER
-from regalia.games.kingdoms.library import names
+from regalia.games.kingdoms.library import counter_names, names
 from regalia.games.kingdoms.state import CARD_NAMES, CARDS, FIRST_TERRA, FIRST_TOKEN, SEATS, SPOTS, State
+
+COUNTER = "counter"
+"""The name of counters in a note."""
 
 
 def naming(state: State | None, kind: str, value: int, seat: int) -> str:
     """The name of a card (of the seat's own), of a card of either player, of a link or a trigger, or of a printed card."""
     if kind == "print":
         return names()[value] if 0 <= value < len(names()) else ""
+    if kind == COUNTER:
+        return counter_names()[value] if 0 <= value < len(counter_names()) else ""
     if kind == PERMANENT:
         return permanent_name(state, value, seat)
     if state is None:

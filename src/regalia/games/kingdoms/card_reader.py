@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadCard
+from regalia.engine.written import read_text, read_toml
 from regalia.games.kingdoms.card import (
     KEYWORDS,
     MOST_NUMBER,
@@ -21,7 +21,9 @@ from regalia.games.kingdoms.card import (
 from regalia.games.kingdoms.effect_reader import effects_of
 from regalia.games.kingdoms.phrases import FACTIONS, KINDS, ZONES_IN_PLAY, Whom, bits, whom
 from regalia.games.kingdoms.row_layout import NO_ATTACK
+from regalia.games.kingdoms.sense import check_measure
 from regalia.games.kingdoms.toml_entry import Entry
+from regalia.games.kingdoms.verbs.registry import VERBS
 
 CARD_FIELDS = (
     "name",
@@ -34,6 +36,7 @@ CARD_FIELDS = (
     "upkeep",
     "keywords",
     "token",
+    "tribe",
     "attach",
     "effect",
     "flavour",
@@ -42,14 +45,7 @@ CARD_FIELDS = (
 
 def read_file(path: Path) -> list[Card]:
     """The cards in a file, each checked by itself."""
-    try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise BadCard("there is no such file", place=str(path)) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadCard(f"it cannot be read: {error}", place=str(path)) from None
-    except tomllib.TOMLDecodeError as error:
-        raise BadCard(f"this is not TOML: {error}", place=path.name) from None
+    written = read_toml(read_text(path, BadCard), BadCard, path.name)
     for name in written:
         if name != "card":
             raise BadCard(f"there is no {name!r} here; expected [[card]] entries", place=path.name)
@@ -88,6 +84,7 @@ def read_card(table: Any, file: str, number: int) -> Card:
         upkeep=entry.number("upkeep", 0, MOST_NUMBER, 0),
         keywords=keywords_of(entry, has_health),
         token=entry.yes("token"),
+        tribe=tribe_of(entry) if entry.has("tribe") else "",
         holder=holder_of(entry) if kind == "supply" else None,
         effects=effects_of(entry, kind),
         flavour=entry.text("flavour", ""),
@@ -102,6 +99,14 @@ def checked_name(entry: Entry) -> str:
     if not all(sign.isalpha() or sign in " '-" for sign in name) or len(name) > 32:
         raise entry.fault("name", f"expected at most 32 letters, blanks, ' and -, found {name!r}")
     return name
+
+
+def tribe_of(entry: Entry) -> str:
+    """The kin of a unit: one word."""
+    tribe = entry.text("tribe")
+    if not tribe.isalpha() or not tribe.isascii() or len(tribe) > 16:
+        raise entry.fault("tribe", f"expected one word of at most 16 letters from a to z, found {tribe!r}")
+    return tribe.capitalize()
 
 
 def keywords_of(entry: Entry, has_health: bool) -> tuple[str, ...]:
@@ -126,6 +131,17 @@ def holder_of(entry: Entry) -> Whom:
     return found
 
 
+def check_itself(card: Card, entry: Entry) -> None:
+    """A relic without health does nothing to itself that takes health: it is like a supply in this."""
+    if card.type != "relic" or card.health:
+        return
+    for step in (step for effect in card.effects for step in effect.all_steps):
+        check, place = VERBS[step.verb].check, f"{entry.place}, {step.verb}"
+        check_measure(step, (), "supply", place)
+        if check is not None and step.whom is not None and step.whom.text == "this":
+            check(Entry({}, place, ()), step, TYPES["supply"])
+
+
 def checked(card: Card, entry: Entry) -> Card:
     """What must hold between the fields of a card."""
     if card.type == "relic" and card.faction:
@@ -134,11 +150,16 @@ def checked(card: Card, entry: Entry) -> Card:
         raise entry.fault("faction", f"expected one of {', '.join(name for name in FACTIONS if name)}")
     if card.token and card.type not in ("pawn", "relic"):
         raise entry.fault("token", "a token is a pawn or a relic")
+    if any(effect.with_x and effect.when == "played" for effect in card.effects) and card.type not in SPELLS:
+        raise entry.fault("effect", "only a scroll or a trice has X in the price that is printed on it")
     if card.token and any(effect.limit in ("hard", "strict") for effect in card.effects):
         raise entry.fault("effect", "a token has no hard or strict effect: these are counted for the cards of a deck")
     if not card.health and any(effect.health for effect in card.effects):
         raise entry.fault("effect", "a card without health cannot pay or gain any for a fringe effect")
-    if card.upkeep and card.type in (*SPELLS, *TERRA, "bastion"):
+    check_itself(card, entry)
+    if card.tribe and card.type not in UNITS:
+        raise entry.fault("tribe", "only units are of a kin")
+    if card.upkeep and card.type in (*SPELLS, "basic", "bastion"):
         raise entry.fault("upkeep", f"a {card.type} has no upkeep")
     if card.type == "basic" and card.effects:
         raise entry.fault("effect", "a Basic gives power and nothing else")

@@ -2,166 +2,210 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from regalia.games.kingdoms.card import Card, Effect, Step
+from regalia.games.kingdoms.card import EVENTS, LASTING, Card, Effect, Step
 from regalia.games.kingdoms.phrases import Such, with_article
-from regalia.games.kingdoms.row_layout import About, Bound
+from regalia.games.kingdoms.row_layout import Bound
+from regalia.games.kingdoms.serbian import ACCUSATIVE, GENITIVE, YOURS, gender_of, such_text, whom_text
+from regalia.games.kingdoms.step_words import charges, ko, punjenja, signed, times, whom
+from regalia.games.kingdoms.verbs.registry import VERBS
 
 TITLES = {
-    "entrance": "Entrance",
-    "last stand": "Last stand",
-    "sacrifice": "Sacrifice",
-    "expel": "Expel",
-    "upkeep": "Upkeep",
-    "attack": "Attack",
-    "fringe": "Fringe",
-    "exhaust": "Exhaust",
+    "entrance": ("Entrance", "Ulazak"),
+    "last stand": ("Last stand", "Poslednji otpor"),
+    "sacrifice": ("Sacrifice", "Žrtva"),
+    "expel": ("Expel", "Progon"),
+    "upkeep": ("Upkeep", "Izdržavanje"),
+    "attack": ("Attack", "Napad"),
+    "fringe": ("Fringe", "Rub"),
+    "exhaust": ("Exhaust", "Iscrpljivanje"),
 }
+HAPPENS = {
+    "enters": "uđe u igru",
+    "dies": "pogine",
+    "leaves": "napusti igru",
+    "is damaged": "pretrpi štetu",
+    "is healed": "bude izlečen",
+    "attacks": "napadne",
+    "is exhausted": "bude iscrpljen",
+    "is played": "bude odigran",
+    "is discarded": "bude odbačen",
+}
+SUFFERED = {"m": "", "f": "a", "n": "o"}
+"""How what was done to a card ends, by its gender."""
+DRAWS = {
+    "you": ("you draw a card", "vučeš kartu"),
+    "enemy": ("the enemy draws a card", "protivnik vuče kartu"),
+    "each": ("a player draws a card", "igrač vuče kartu"),
+}
+WHOSE = {"you": ("your", "tvoje"), "enemy": ("the enemy's", "protivničke"), "each": ("each", "svake")}
+PHASE_NAMES = {
+    "rest": ("turn", "faze odmora"),
+    "draw": ("draw phase", "faze vučenja"),
+    "upkeep": ("upkeep phase", "faze izdržavanja"),
+    "main": ("main phase", "glavne faze"),
+    "attack": ("attack phase", "faze napada"),
+    "second main": ("second main phase", "druge glavne faze"),
+    "end": ("end phase", "završne faze"),
+}
+LIMITS_IN_SERBIAN = {"firm": "Firm (čvrsto)", "hard": "Hard (tvrdo)", "strict": "Strict (strogo)"}
 
 
-def text_of(card: Card) -> str:
+def text_of(card: Card, language: str = "en") -> str:
     """Everything that is printed, a line for each effect."""
+    is_serbian = language == "sr"
     lines = [", ".join(word.capitalize() for word in card.keywords)] if card.keywords else []
+    if card.tribe:
+        lines.append(f"Rod: {card.tribe}." if is_serbian else f"Of the {card.tribe} kin.")
     if card.holder:
-        lines.append(f"Attach to {card.holder.text}.")
+        lines.append(
+            f"Kači se na {whom_text(card.holder, ACCUSATIVE, YOURS)}." if is_serbian else f"Attach to {card.holder.text}."
+        )
     if card.upkeep:
-        lines.append(f"Upkeep cost {card.upkeep}.")
-    lines += [effect_text(effect) for effect in card.effects]
+        lines.append(f"Izdržavanje {card.upkeep}." if is_serbian else f"Upkeep cost {card.upkeep}.")
+    lines += [effect_text(effect, language) for effect in card.effects]
     return "\n".join(lines)
 
 
-def effect_text(effect: Effect) -> str:
+def effect_text(effect: Effect, language: str = "en") -> str:
     """One effect: its limit, when it happens, what it costs, what it does."""
-    said = sentences(effect)
-    if effect.bound:
-        how, amount, such = effect.bound
-        said = f"if there are {amount} or {'more' if how == Bound.AT_LEAST else 'fewer'} {such.many}, {said}"
-    if effect.may:
-        said = f"you may {said}"
-    heading = heading_of(effect)
-    said = f"{heading}: {said}" if heading else said[0].upper() + said[1:]
-    limit = "" if effect.limit == "none" else f"{effect.limit.capitalize()} · "
-    return f"{limit}{said}."
+    if effect.modes:
+        modes = "; ".join(mode_text(mode, language) for mode in effect.modes)
+        said = f"izaberi jedno: {modes}" if language == "sr" else f"choose one: {modes}"
+    else:
+        said = sentences(effect, language)
+    bound = bound_text(effect.bound, effect.when in LASTING, language)
+    if effect.may and language == "sr":
+        said = f"{bound.removesuffix(', ')} i ako želiš, {said}" if bound else f"ako želiš, {said}"
+    else:
+        said = bound + (f"you may {allowed(effect, said)}" if effect.may else said)
+    heading = heading_of(effect, language)
+    said = f"{heading}: {said}" if heading else first_capital(said)
+    limit = effect.limit.capitalize() if language != "sr" else LIMITS_IN_SERBIAN.get(effect.limit, "")
+    return f"{f'{limit} · ' if effect.limit != 'none' else ''}{said}."
 
 
-def heading_of(effect: Effect) -> str:
-    """When an effect happens and what it costs."""
-    costs = [f"{signed(effect.health)} health"] if effect.health else []
-    costs += [f"pay {effect.price}"] if effect.price and effect.when != "cost" else []
+def allowed(effect: Effect, said: str) -> str:
+    """What one may do, or have others do: you may draw a card, you may have an enemy unit fight this."""
+    step = effect.all_steps[0]
+    subject = step.whom.text if step.whom is not None else "the enemy" if step.who == "enemy" else "each player"
+    if effect.modes or not said.startswith(f"{subject} "):
+        return said.removeprefix("you may ")
+    verb, _, rest = said.removeprefix(f"{subject} ").partition(" ")
+    return f"have {subject} {verb.removesuffix('s')} {rest}"
+
+
+def first_capital(text: str) -> str:
+    """A text that begins a line."""
+    return text[:1].upper() + text[1:]
+
+
+def mode_text(mode: Effect, language: str) -> str:
+    """One of the modes that can be chosen, with what it costs besides."""
+    costs = costs_of(mode, language)
+    if mode.price:
+        more = mode.price > 0
+        words = ("pay", "more", "less") if language != "sr" else ("plati", "više", "manje")
+        costs = [f"{words[0]} {abs(mode.price)} {words[1] if more else words[2]}", *costs]
+    said = bound_text(mode.bound, mode.when in LASTING, language) + sentences(mode, language)
+    return f"({', '.join(costs)}) {said}" if costs else said
+
+
+def bound_text(bound: tuple[int, int, Such] | None, lasts: bool, language: str) -> str:
+    """A condition, of what happens once or of what lasts."""
+    if bound is None:
+        return ""
+    how, amount, such = bound
+    is_least = how == Bound.AT_LEAST
+    if language == "sr":
+        many = such_text(such, GENITIVE, plural=True)
+        return f"{'dok' if lasts else 'ako'} ima {amount} ili {'više' if is_least else 'manje'} {many}, "
+    word = "while" if lasts else "if"
+    if amount == 1:
+        return f"{word} there is {with_article(such.one) if is_least else f'at most 1 {such.one}'}, "
+    return f"{word} there are {amount} or {'more' if is_least else 'fewer'} {such.many}, "
+
+
+def costs_of(effect: Effect, language: str) -> list[str]:
+    """What is given besides power."""
+    is_serbian = language == "sr"
+    costs = []
+    if effect.charges:
+        if is_serbian:
+            costs.append(f"skini {punjenja(effect.charges, effect.named)} sa ove karte")
+        else:
+            costs.append(f"remove {charges(str(effect.charges), effect.named)} from this")
     if effect.sacrifice:
-        costs.append(f"sacrifice {effect.sacrifice.text}")
+        given = whom_text(effect.sacrifice, ACCUSATIVE) if is_serbian else effect.sacrifice.text
+        costs.append(f"{'žrtvuj' if is_serbian else 'sacrifice'} {given}")
     if effect.discard:
-        costs.append("discard a card")
+        costs.append("odbaci kartu" if is_serbian else "discard a card")
+    return costs
+
+
+def heading_of(effect: Effect, language: str) -> str:
+    """When an effect happens and what it costs."""
+    is_serbian = language == "sr"
+    costs = [f"{signed(effect.health)} {'zdravlje' if is_serbian else 'health'}"] if effect.health else []
+    x = "" if not effect.with_x else "+X" if effect.price else "X"
+    price = f"{effect.price or ''}{x}"
+    if price and effect.when != "cost":
+        costs.append(f"plati {price}" if is_serbian else f"pay {price}")
+    costs += costs_of(effect, language)
+    if effect.by_bearer:
+        costs.append("iscrpi njenu jedinicu" if is_serbian else "exhaust its unit")
     if effect.when == "cost":
-        return ", ".join([f"Cost {effect.price}", *costs])
-    title = TITLES.get(effect.when, "")
+        return ", ".join([f"{'Cena' if is_serbian else 'Cost'} {price}", *costs])
+    title = title_of(effect, language)
     if not title:
-        return ", ".join(costs).capitalize()
+        return first_capital(", ".join(costs))
     return f"{title} ({', '.join(costs)})" if costs else title
 
 
-def sentences(effect: Effect) -> str:
-    """What an effect does, step after step."""
-    return ", then ".join(step_text(step) for step in effect.steps)
+def title_of(effect: Effect, language: str) -> str:
+    """When an effect happens."""
+    number = int(language == "sr")
+    if effect.when in EVENTS and effect.event is not None:
+        if language == "sr":
+            ending = SUFFERED[gender_of(effect.event)] if HAPPENS[effect.when].startswith("bude") else ""
+            return f"Kad god {HAPPENS[effect.when]}{ending} {such_text(effect.event)}"
+        return f"Whenever {with_article(effect.event.one)} {effect.when}"
+    if effect.when == "draws":
+        return f"{('Whenever', 'Kad god')[number]} {DRAWS[effect.whose][number]}"
+    if effect.when == "phase":
+        at = (("beginning", "početku"), ("end", "kraju"))[effect.is_end][number]
+        whose, phase = WHOSE[effect.whose][number], PHASE_NAMES[effect.phase][number]
+        return f"Na {at} {whose} {phase}" if language == "sr" else f"At the {at} of {whose} {phase}"
+    return TITLES.get(effect.when, ("", ""))[number]
 
 
-def step_text(step: Step) -> str:
+def sentences(effect: Effect, language: str = "en") -> str:
+    """What an effect does, step after step, or what it gives all together."""
+    if effect.when in LASTING:
+        return all_in_force(effect, language)
+    return (", zatim " if language == "sr" else ", then ").join(step_text(step, language) for step in effect.steps)
+
+
+def step_text(step: Step, language: str = "en") -> str:
     """One step."""
-    said = WORDINGS[step.verb](step)
-    return f"{said} for each {step.each.one}" if step.each else said
+    verb = VERBS[step.verb]
+    said = verb.serbian(step) if language == "sr" else verb.english(step)
+    return said + times(step, language)
 
 
-def to_whom(step: Step) -> str:
-    """Whom a step is about, in words."""
-    return step.whom.text if step.whom else ""
+def all_in_force(effect: Effect, language: str) -> str:
+    """What is static or attached; cards that several steps are about are named once."""
+    said: list[str] = []
+    subject = ""
+    for step in effect.steps:
+        now = f"{ko(step) if language == 'sr' else whom(step)} "
+        one = in_force_text(step, language)
+        said.append(one.removeprefix(now) if now == subject else one)
+        subject = now
+    return (" i " if language == "sr" else " and ").join(said)
 
 
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"{number:+d}".replace("-", "−")
-
-
-def player_text(step: Step, verb: str, verbs: str, thing: str) -> str:
-    """A step about you, the enemy or each player."""
-    if step.who == "you":
-        return f"{verb} {thing}"
-    return f"{'the enemy' if step.who == 'enemy' else 'each player'} {verbs} {thing}"
-
-
-def cards_text(amount: int) -> str:
-    """A number of cards."""
-    return "a card" if amount == 1 else f"{amount} cards"
-
-
-def buff_text(step: Step) -> str:
-    """Attack and health."""
-    until = " this turn" if step.this_turn else ""
-    return f"{to_whom(step)} {'get' if is_many(step) else 'gets'} {signed(step.amount)}/{signed(step.health)}{until}"
-
-
-def give_text(step: Step) -> str:
-    """A keyword."""
-    until = " this turn" if step.this_turn else ""
-    return f"{to_whom(step)} {'gain' if is_many(step) else 'gains'} {step.word.capitalize()}{until}"
-
-
-def return_text(step: Step) -> str:
-    """Back to the hand."""
-    home = "their owners' hands" if is_many(step) else "its owner's hand"
-    return f"return {to_whom(step)} to {home}"
-
-
-def is_many(step: Step) -> bool:
-    """Is a step about several cards?"""
-    return step.whom is not None and step.whom.how == About.ALL_SUCH
-
-
-def search_text(step: Step) -> str:
-    """A search."""
-    assert step.such is not None
-    shown = ", unrevealed" if step.flag else ""
-    return f"search your {step.word} deck for {with_article(step.such.one)}{shown}"
-
-
-def sacrifice_text(step: Step) -> str:
-    """A sacrifice."""
-    if step.such is None:
-        return f"sacrifice {to_whom(step)}"
-    return player_text(step, "sacrifice", "sacrifices", with_article(step.such.one))
-
-
-def make_text(step: Step) -> str:
-    """Tokens."""
-    name, zone = step.word.split("\n")
-    many = f"{with_article(name)} token" if step.amount == 1 else f"{step.amount} {name} tokens"
-    return f"make {many} {'on your battlefield' if zone == 'battlefield' else 'in your kingdom'}"
-
-
-def such_text(such: Such | None) -> str:
-    """What is countered."""
-    return with_article(such.one.removesuffix(" on the sequence")) if such else "it"
-
-
-WORDINGS: dict[str, Callable[[Step], str]] = {
-    "damage": lambda step: f"deal {step.amount} damage to {to_whom(step)}",
-    "heal": lambda step: f"heal {to_whom(step)} by {step.amount}",
-    "draw": lambda step: player_text(step, "draw", "draws", cards_text(step.amount)),
-    "study": lambda step: f"study {step.amount}",
-    "search": search_text,
-    "destroy": lambda step: f"destroy {to_whom(step)}",
-    "sacrifice": sacrifice_text,
-    "expel": lambda step: f"expel {to_whom(step)}",
-    "exhaust": lambda step: f"exhaust {to_whom(step)}",
-    "rest": lambda step: f"rest {to_whom(step)}",
-    "return": return_text,
-    "buff": buff_text,
-    "give": give_text,
-    "power": lambda step: f"gain {step.amount} power",
-    "make": make_text,
-    "counter": lambda step: f"counter {such_text(step.whom.such if step.whom else None)}",
-    "control": lambda step: f"gain control of {to_whom(step)}",
-    "move": lambda step: f"move {to_whom(step)} between kingdom and battlefield",
-    "discard": lambda step: player_text(step, "discard", "discards", cards_text(step.amount)),
-    "recover": lambda step: f"return {to_whom(step)} to your hand",
-}
+def in_force_text(step: Step, language: str) -> str:
+    """One step of what is static or attached."""
+    verb = VERBS[step.verb]
+    printed = verb.serbian_in_force if language == "sr" else verb.english_in_force
+    return printed(step) + times(step, language) if printed is not None else step_text(step, language)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from regalia.engine.errors import BadDeck
+from regalia.engine.written import read_text, read_toml
 from regalia.games.kingdoms.card import TERRA, Card
 
 HOME = Path(__file__).parent / "decks"
@@ -26,25 +26,32 @@ class Deck:
     """A deck: how many of each card, by name."""
 
     royals: tuple[str, ...]
-    bastion: str
+    bastions: tuple[str, ...]
     main: Mapping[str, int]
     terra: Mapping[str, int]
     title: str = ""
     about: str = ""
     name: str = field(default="", compare=False)
+    misread: tuple[str, ...] = ()
+    """What could not be read, such as a card that there is not."""
+
+    @property
+    def bastion(self) -> str:
+        """The Bastion of a legal deck."""
+        return self.bastions[0]
 
     @property
     def lines(self) -> list[str]:
         """The deck in the short form, a line for each card."""
         royals = [f"royal {name}" for name in self.royals]
         counted = [f"{count} {name}" for part in (self.main, self.terra) for name, count in part.items()]
-        return [*royals, f"bastion {self.bastion}", *counted]
+        return [*royals, *(f"bastion {name}" for name in self.bastions), *counted]
 
     def cards(self) -> list[str]:
         """The names in the order of the card numbers: main deck, Royals, Bastion, terra."""
         main = [name for name, count in self.main.items() for _ in range(count)]
         terra = [name for name, count in self.terra.items() for _ in range(count)]
-        return [*main, *self.royals, self.bastion, *terra]
+        return [*main, *self.royals, *self.bastions, *terra]
 
 
 # ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -58,47 +65,39 @@ def read_deck(text: str, cards: Mapping[str, Card], place: str) -> Deck:
 
 def read_deck_file(path: Path, cards: Mapping[str, Card]) -> Deck:
     """A deck from a file in either form."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BadDeck("there is no such file", place=str(path)) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadDeck(f"it cannot be read: {error}", place=str(path)) from None
-    return read_deck(text, cards, str(path))
+    return read_deck(read_text(path, BadDeck), cards, str(path))
 
 
 def _from_toml(text: str, cards: Mapping[str, Card], place: str) -> Deck:
-    try:
-        written = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadDeck(f"this is not TOML: {error}", place=place) from None
+    written = read_toml(text, BadDeck, place)
     for name in written:
         if name not in FIELDS:
             raise BadDeck(f"there is no {name!r} in a deck; expected {', '.join(FIELDS)}", place=place)
-    royals = written.get("royals", [])
+    royals, bastions = written.get("royals", []), written.get("bastion", [])
     if not isinstance(royals, list):
         raise BadDeck("expected a list of two names", place=f"{place}, royals")
-    if "bastion" not in written:
-        raise BadDeck('expected a line such as bastion = "Card name"', place=f"{place}, bastion")
+    names = _Names(cards)
     return Deck(
-        royals=tuple(_known(name, cards, f"{place}, royals") for name in royals),
-        bastion=_known(written.get("bastion"), cards, f"{place}, bastion"),
-        main=_counted(written.get("main", {}), cards, f"{place}, main"),
-        terra=_counted(written.get("terra", {}), cards, f"{place}, terra"),
+        royals=tuple(names.known(royals, f"{place}, royals")),
+        bastions=tuple(names.known(bastions if isinstance(bastions, list) else [bastions], f"{place}, bastion")),
+        main=_counted(written.get("main", {}), names, f"{place}, main"),
+        terra=_counted(written.get("terra", {}), names, f"{place}, terra"),
         title=str(written.get("title", "")),
         about=str(written.get("about", "")),
+        misread=tuple(names.misread),
     )
 
 
-def _counted(part: Any, cards: Mapping[str, Card], place: str) -> dict[str, int]:
+def _counted(part: Any, names: _Names, place: str) -> dict[str, int]:
     if not isinstance(part, dict):
         raise BadDeck('expected lines such as "Card name" = 3', place=place)
     counted: dict[str, int] = {}
     for name, count in part.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_WRITTEN:
-            raise BadDeck(f"expected how many, found {count!r}", place=f"{place}, {name}")
-        known = _known(name, cards, place)
-        counted[known] = counted.get(known, 0) + count
+            names.misread.append(f"{place}, {name}: expected how many, found {count!r}")
+            continue
+        for known in names.known([name], place):
+            counted[known] = counted.get(known, 0) + count
     return counted
 
 
@@ -106,33 +105,42 @@ def _from_short(text: str, cards: Mapping[str, Card], place: str) -> Deck:
     royals: list[str] = []
     bastions: list[str] = []
     parts: dict[str, Counter[str]] = {"main": Counter(), "terra": Counter()}
+    names = _Names(cards)
     for number, line in enumerate(re.split(r"[;\n]", text), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         word, _, rest = line.strip().partition(" ")
         where = f"{place}, entry {number}"
         if word.lower() in ("royal", "bastion"):
-            (royals if word.lower() == "royal" else bastions).append(_known(rest.strip(), cards, where))
+            (royals if word.lower() == "royal" else bastions).extend(names.known([rest.strip()], where))
             continue
         found = _LINE.fullmatch(line)
         if found is None:
-            raise BadDeck(
-                f"expected such as '3 Card name', 'royal Card name' or 'bastion Card name', found {line!r}", place=where
-            )
-        name = _known(found[2], cards, where)
-        parts["terra" if cards[name].type in TERRA else "main"][name] += int(found[1] or 1)
-    if len(bastions) != 1:
-        raise BadDeck(f"a deck has one Bastion, here are {len(bastions)}: expected a line 'bastion Card name'", place=place)
-    return Deck(tuple(royals), bastions[0], dict(parts["main"]), dict(parts["terra"]))
+            expected = "expected such as '3 Card name', 'royal Card name' or 'bastion Card name'"
+            names.misread.append(f"{where}: {expected}, found {line.strip()!r}")
+            continue
+        for name in names.known([found[2]], where):
+            parts["terra" if cards[name].type in TERRA else "main"][name] += int(found[1] or 1)
+    return Deck(tuple(royals), tuple(bastions), dict(parts["main"]), dict(parts["terra"]), misread=tuple(names.misread))
 
 
-def _known(name: Any, cards: Mapping[str, Card], place: str) -> str:
-    """The card of that name, as its file writes it."""
-    by_name = {known.casefold(): known for known in cards}
-    found = by_name.get(" ".join(name.split()).casefold()) if isinstance(name, str) else None
-    if found is None:
-        raise BadDeck(f"there is no card {name!r}", place=place)
-    return found
+class _Names:
+    """The names of cards while a deck is read; those that no card has are kept with their place, and reading goes on."""
+
+    def __init__(self, cards: Mapping[str, Card]) -> None:
+        self._by_name = {known.casefold(): known for known in cards}
+        self.misread: list[str] = []
+
+    def known(self, names: Sequence[Any], place: str) -> list[str]:
+        """The cards of these names, as their files write them."""
+        found = []
+        for name in names:
+            known = self._by_name.get(" ".join(name.split()).casefold()) if isinstance(name, str) else None
+            if known is None:
+                self.misread.append(f"{place}: there is no card {name!r}")
+            else:
+                found.append(known)
+        return found
 
 
 # ── §1.2, §1.4, §1.5: what a deck must be like ───────────────────────────────────────────────────────────────────────
@@ -140,7 +148,7 @@ def _known(name: Any, cards: Mapping[str, Card], place: str) -> str:
 
 def faults_of(deck: Deck, cards: Mapping[str, Card]) -> list[str]:
     """§1.2, §1.4, §1.5: every rule that a deck breaks, with the card that breaks it."""
-    return [*_wrong_sizes(deck), *_wrong_types(deck, cards), *_too_many(deck), *_wrong_colours(deck, cards)]
+    return [*deck.misread, *_wrong_sizes(deck), *_wrong_types(deck, cards), *_too_many(deck), *_wrong_colours(deck, cards)]
 
 
 def _wrong_sizes(deck: Deck) -> list[str]:
@@ -151,19 +159,23 @@ def _wrong_sizes(deck: Deck) -> list[str]:
             faults.append(f"§1.2: the {what} deck has {count} cards, not exactly {size}")
     if len(deck.royals) != ROYALS:
         faults.append(f"§1.4: a deck has two Royals, not {len(deck.royals)}")
+    if len(deck.bastions) != 1:
+        listed = f": {', '.join(deck.bastions)}" if deck.bastions else ""
+        faults.append(f"§1.4: a deck has one Bastion, here are {len(deck.bastions)}{listed}")
     return faults
 
 
 def _wrong_types(deck: Deck, cards: Mapping[str, Card]) -> list[str]:
     faults = [f"§1.4: {name} is no Hero or Lord and cannot be a Royal" for name in deck.royals if not _is_royal(cards[name])]
-    if cards[deck.bastion].type != "bastion":
-        faults.append(f"§1.4: {deck.bastion} is no Bastion")
+    faults += [f"§1.4: {name} is no Bastion" for name in deck.bastions if cards[name].type != "bastion"]
     faults += [f"§1.2: {name} is terra and belongs into the terra deck" for name in deck.main if cards[name].type in TERRA]
     faults += [
         f"§1.2: {name} is no terra and belongs into the main deck" for name in deck.terra if cards[name].type not in TERRA
     ]
     faults += [f"§1.4: {name} is a Bastion and stands outside the decks" for name in deck.main if cards[name].type == "bastion"]
-    return faults + [f"§1.7: {name} is a token and is in no deck" for name in (*deck.main, *deck.royals) if cards[name].token]
+    return faults + [
+        f"§1.7: {name} is a token and is in no deck" for name in (*deck.main, *deck.royals, *deck.terra) if cards[name].token
+    ]
 
 
 def _is_royal(card: Card) -> bool:
@@ -179,7 +191,7 @@ def _too_many(deck: Deck) -> list[str]:
 
 def _wrong_colours(deck: Deck, cards: Mapping[str, Card]) -> list[str]:
     colours = {cards[name].faction for name in deck.royals} | {""}
-    named = dict.fromkeys([deck.bastion, *deck.main, *deck.terra])
+    named = dict.fromkeys([*deck.bastions, *deck.main, *deck.terra])
     return [
         f"§1.5: {name} is of {cards[name].faction}, and no Royal is" for name in named if cards[name].faction not in colours
     ]

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from regalia.engine.action import Choices, offer
+from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
-from regalia.engine.pile import CARD_BITS, EVERYBODY, Pile, card_at, find, put, put_seen, shuffle, size, take, take_top
+from regalia.engine.pile import (
+    EVERYBODY,
+    Pile,
+    card_at,
+    find,
+    put,
+    put_seen,
+    show_at,
+    shuffle,
+    size,
+    take,
+    take_top,
+    tuck_under,
+)
 from regalia.games.kingdoms.actions import Action
+from regalia.games.kingdoms.arrivals import enter
+from regalia.games.kingdoms.events import happens
 from regalia.games.kingdoms.filters import count_lying, count_such, fits, fits_print
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import DeckKind, StepColumn
-from regalia.games.kingdoms.state import CARDS, SEATS, Question, State
-from regalia.games.kingdoms.zones import other, spot_of
+from regalia.games.kingdoms.row_layout import DeckKind, Goal, StepColumn, When, Zone
+from regalia.games.kingdoms.state import CARDS, SEATS, Phase, Question, State
+from regalia.games.kingdoms.zones import is_terra_card, other, spot_of
 
 
 def has_both_decks(state: State, seat: int) -> bool:
@@ -34,7 +50,7 @@ def is_anything_pending(state: State) -> bool:
     """Is there something that an effect, or a phase, has begun and that has to be finished first?"""
     if state.draws[0] > 0 or state.draws[1] > 0 or state.studies > 0 or state.searching > 0:
         return True
-    return state.discards[0] > 0 or state.discards[1] > 0 or state.offers[0] > 0 or state.offers[1] > 0
+    return is_busy(state, 0) or is_busy(state, 1)
 
 
 def go_on_with_pending(state: State) -> None:
@@ -50,13 +66,15 @@ def go_on_with_pending(state: State) -> None:
             go_on_drawing(state, seat)
         elif state.discards[seat] > 0:
             go_on_discarding(state, seat)
+        elif state.seizes[seat] > 0:
+            go_on_seizing(state, seat)
         else:
             go_on_offering(state, seat)
 
 
 def is_busy(state: State, seat: int) -> bool:
-    """Has a player cards to draw, to discard or to sacrifice?"""
-    return state.draws[seat] > 0 or state.discards[seat] > 0 or state.offers[seat] > 0
+    """Has a player cards to draw, to discard, to lose from the hand or to sacrifice?"""
+    return state.draws[seat] > 0 or state.discards[seat] > 0 or state.seizes[seat] > 0 or state.offers[seat] > 0
 
 
 # ── Drawing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -83,6 +101,8 @@ def draw_card(state: State, seat: int, which: int) -> None:
     """§2.1, §3.2: the top card of a deck goes to the hand, §2.7: unseen by the other player."""
     card = take_top(state.deck[seat]) if which == DeckKind.MAIN else take_top(state.terra_deck[seat])
     put(state.hand[seat], card)
+    if state.phase != Phase.SETTING_UP:
+        happens(state, When.DRAWS, -1, seat)
     note(state, Note.DRAWS_MAIN if which == DeckKind.MAIN else Note.DRAWS_TERRA, seat, state.prints[seat][card])
 
 
@@ -123,19 +143,11 @@ def put_under(state: State, card: int) -> None:
     seat = state.studier
     take(state.studied[seat], card)
     if state.study_deck == DeckKind.MAIN:
-        slide_under(state.deck[seat], card, seat)
+        tuck_under(state.deck[seat], card, 1 << seat)
     else:
-        slide_under(state.terra_deck[seat], card, seat)
+        tuck_under(state.terra_deck[seat], card, 1 << seat)
     note(state, Note.PUTS_UNDER, seat, state.prints[seat][card])
     finish_studying(state)
-
-
-def slide_under(deck: Pile, card: int, seat: int) -> None:
-    """§11.4: a card that a seat has seen comes to the bottom of a deck."""
-    put(deck, 0)
-    for place in range(size(deck), 1, -1):
-        deck[place] = deck[place - 1]
-    deck[1] = card | 1 << (CARD_BITS + seat)
 
 
 def put_over(state: State, card: int) -> None:
@@ -167,10 +179,13 @@ def go_on_searching(state: State) -> None:
         found = count_lying(state, state.deck[seat], seat, wanted)
     else:
         found = count_lying(state, state.terra_deck[seat], seat, wanted)
+    state.question = Question.SEARCHING
+    state.discreet = 1
     if found > 0:
         ask(state, Question.SEARCHING, seat)
-        state.discreet = 1
     else:
+        state.question = Question.NONE
+        state.discreet = 0
         finish_search(state)
 
 
@@ -198,13 +213,28 @@ def take_found(state: State, card: int) -> None:
         take(state.deck[seat], card)
     else:
         take(state.terra_deck[seat], card)
-    if read(state, step + StepColumn.MANNER):
-        put(state.hand[seat], card)
-        note(state, Note.FINDS_HIDDEN, seat, state.prints[seat][card])
-    else:
-        put_seen(state.hand[seat], card, EVERYBODY)
-        note(state, Note.FINDS, seat, state.prints[seat][card])
+    hidden = read(state, step + StepColumn.MANNER)
+    note(state, Note.FINDS_HIDDEN if hidden else Note.FINDS, seat, state.prints[seat][card])
     end_search(state)
+    bring_found(state, seat, card, read(state, step + StepColumn.TO), hidden)
+
+
+def bring_found(state: State, seat: int, card: int, goal: int, hidden: int) -> None:
+    """§11.5: a card that was found goes to the hand, into play, or after shuffling on top of its deck."""
+    spot = spot_of(seat, card)
+    seen = 1 << seat if hidden else EVERYBODY
+    if goal == Goal.HAND:
+        put_seen(state.hand[seat], card, 0 if hidden else EVERYBODY)
+    elif goal == Goal.KINGDOM:
+        enter(state, spot, seat, Zone.KINGDOM)
+    elif goal == Goal.BATTLEFIELD:
+        enter(state, spot, seat, Zone.BATTLEFIELD)
+    elif goal == Goal.TOP and is_terra_card(spot):
+        put_seen(state.terra_deck[seat], card, seen)
+    elif goal == Goal.TOP:
+        put_seen(state.deck[seat], card, seen)
+    else:
+        unknown(state, goal)
 
 
 def finish_search(state: State) -> None:
@@ -238,6 +268,31 @@ def discard(state: State, seat: int, card: int, kind: int) -> None:
     take(state.hand[seat], card)
     put(state.graveyard[seat], card)
     note(state, kind, seat, state.prints[seat][card])
+    happens(state, When.IS_DISCARDED, spot_of(seat, card), seat)
+
+
+def look_at_hand(state: State, seat: int) -> None:
+    """§11.23: the other player looks at a hand, and remembers what is in it."""
+    for place in range(size(state.hand[seat])):
+        show_at(state.hand[seat], place, 1 << other(seat))
+    note(state, Note.LOOKS, other(seat), seat)
+
+
+def go_on_seizing(state: State, seat: int) -> None:
+    """§11.19: the other player picks what is discarded from a hand; from an empty one nothing."""
+    if size(state.hand[seat]) == 0:
+        state.seizes[seat] = 0
+    else:
+        state.subject = seat
+        ask(state, Question.SEIZING, other(seat))
+
+
+def offer_seizable(state: State, choices: Choices) -> None:
+    """§11.19: any card of the other player's hand."""
+    seat = other(state.to_act)
+    hand = state.hand[seat]
+    for place in range(size(hand)):
+        offer(choices, Action.target(spot_of(seat, card_at(hand, place))))
 
 
 def go_on_offering(state: State, seat: int) -> None:

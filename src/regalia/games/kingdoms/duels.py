@@ -12,8 +12,11 @@ from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.activation import forget_doing, take_last_link
 from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
 from regalia.games.kingdoms.deck_effects import ask, draw_card
+from regalia.games.kingdoms.departed import forget_departed
+from regalia.games.kingdoms.lasting import remove_lasting
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import DeckKind
+from regalia.games.kingdoms.row_layout import CardColumn, DeckKind
+from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import (
     BASTION_CARD,
     CARDS,
@@ -70,6 +73,9 @@ def clear_player(state: State, seat: int) -> None:
     """§2.4: before a duel no card has anything on it, and nothing is used up."""
     for card in range(CARDS):
         clear_card(state, seat, card)
+    for card in range(FIRST_TERRA):
+        state.attached_to[seat][card] = 0
+        state.turned_into[seat][card] = 0
     for word in range(NAME_WORDS):
         state.hard[seat][word] = 0
         state.strict[seat][word] = 0
@@ -80,6 +86,7 @@ def clear_player(state: State, seat: int) -> None:
     state.draws[seat] = 0
     state.discards[seat] = 0
     state.offers[seat] = 0
+    state.seizes[seat] = 0
 
 
 def clear_course(state: State) -> None:
@@ -88,8 +95,15 @@ def clear_course(state: State) -> None:
         take_last_link(state)
     while state.triggers > 0:
         remove_trigger(state, state.triggers - 1)
+    while state.lasting > 0:
+        remove_lasting(state, state.lasting - 1)
+    forget_departed(state)
     forget_doing(state)
     state.duel_over = 0
+    state.static_due = 0
+    state.in_force = 0
+    state.heard = 0
+    state.terra_played = 0
     state.duel_turn = 0
     state.to_ask = 0
     state.resolving = 0
@@ -119,11 +133,14 @@ def set_table(state: State, seat: int) -> None:
         state.token_kind[seat][card - FIRST_TOKEN] = 0
     shuffle(state.deck[seat], state.rng)
     shuffle(state.terra_deck[seat], state.rng)
+    for card in range(CARDS):
+        state.heard |= printed(state, state.prints[seat][card], CardColumn.WHENS)
     put(state.first_throne[seat], FIRST_ROYAL)
     put(state.second_throne[seat], FIRST_ROYAL + 1)
     put(state.kingdom[seat], BASTION_CARD)
     arrive(state, spot_of(seat, BASTION_CARD), Status.IN_KINGDOM)
     state.check_due = 0
+    state.static_due = 0
 
 
 # ── §2.2: putting cards back ─────────────────────────────────────────────────────────────────────────────────────────

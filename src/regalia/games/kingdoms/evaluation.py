@@ -1,8 +1,4 @@
-"""Kingdoms: how good the table looks to a player, for agents that look ahead.
-
-The weights are fitted to who won some 500 games between searching players with all six decks: cards in play and the first
-terra decide, the Bastion's health only once there is little of it. What a card is worth is a column of its row (`row_writer`).
-"""
+"""Kingdoms: how good the table looks to a player, for agents that look ahead. `worths` says what single cards are worth."""
 
 from __future__ import annotations
 
@@ -12,27 +8,25 @@ from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.activation import wanted_target
 from regalia.games.kingdoms.combat import is_guarded, may_attack
 from regalia.games.kingdoms.power import power_of
-from regalia.games.kingdoms.row_layout import About, CardColumn, EffectColumn, FilterColumn, StepColumn, Verb, Who, Zone
+from regalia.games.kingdoms.row_layout import About, Acts, CardColumn, EffectColumn, FilterColumn, StepColumn, Who, Zone
 from regalia.games.kingdoms.row_reader import printed, step_at
 from regalia.games.kingdoms.state import BASTION_CARD, IS_LEAVING, SEATS, SPOTS, Doing, LinkZone, Phase, Question, State, Status
 from regalia.games.kingdoms.targets import is_target
+from regalia.games.kingdoms.verbs.dispatch import worth_for, worth_on
+from regalia.games.kingdoms.worths import DEADLY, DECISIVE, HELD, harm, worth_of_bastion, worth_of_card
 from regalia.games.kingdoms.zones import (
     attack_of,
     card_of,
     controller,
-    full_health,
     has,
-    has_health,
     health_of,
     is_in_play,
     is_terra_card,
     other,
-    print_at,
     spot_of,
 )
 
-DECISIVE, DEADLY, HELD = 100_000, 100, 10
-"""What a won duel is worth, enough attackers to win it now, and a card in the hand: 44 points more win three duels of four."""
+ABOUTS = len(About)
 
 
 def evaluate(state: State, seat: int) -> int:
@@ -53,11 +47,6 @@ def worth_of_side(state: State, seat: int) -> int:
     worth += HELD * min(cards, 5) + HELD // 2 * max(0, cards - 5)
     worth += 5 * (size(state.first_throne[seat]) + size(state.second_throne[seat]))
     return worth + worth_of_terra(power_in_play(state, seat))
-
-
-def worth_of_bastion(health: int) -> int:
-    """The health of a Bastion counts more the less there is of it."""
-    return 4 * max(0, min(health, 10)) + max(0, health - 10)
 
 
 def worth_of_terra(power: int) -> int:
@@ -88,33 +77,14 @@ def worth_in(state: State, pile: Pile, owner: int, seat: int) -> int:
     return worth
 
 
-def worth_of_card(state: State, spot: int) -> int:
-    """What a card in play is worth: what is printed on it, and what health and attack it has now."""
-    if is_terra_card(spot):
-        return 0 if has(state, spot, Status.IS_EXHAUSTED) else 1
-    worth = printed(state, print_at(state, spot), CardColumn.WORTH)
-    if has(state, spot, Status.IS_ATTACHED):
-        return worth // 4
-    if has_health(state, spot):
-        health = health_of(state, spot)
-        if health <= 0:
-            return 0
-        worth += 2 * (min(health, 20) - printed(state, print_at(state, spot), CardColumn.HEALTH))
-        attack = attack_of(state, spot)
-        if attack > 0:
-            worth += 2 * (attack - printed(state, print_at(state, spot), CardColumn.ATTACK))
-            worth += 2 if has(state, spot, Status.ON_BATTLEFIELD) else 0
-        worth += 5 if not has(state, spot, Status.IS_EXHAUSTED) else 0
-    return worth
-
-
 def promise_of_sequence(state: State, seat: int) -> int:
     """What waits on the sequence, or is being put there, is worth what it is about to do."""
     promise = 0
     for link in range(state.links):
         if state.link_zone[link] != LinkZone.COUNTERED:
             player, target = state.link_player[link], state.link_target[link]
-            worth = promise_of(state, state.link_print[link], state.link_zone[link], state.link_effect[link], target, player)
+            effect, source = state.link_effect[link], state.link_spot[link]
+            worth = promise_of(state, state.link_print[link], state.link_zone[link], effect, target, player, source)
             promise += worth if player == seat else -worth
     if state.doing != Doing.NOTHING:
         worth = promise_of_doing(state)
@@ -122,7 +92,7 @@ def promise_of_sequence(state: State, seat: int) -> int:
     return promise
 
 
-def promise_of(state: State, card_print: int, zone: int, effect: int, target: int, player: int) -> int:
+def promise_of(state: State, card_print: int, zone: int, effect: int, target: int, player: int, source: int) -> int:
     """What a waiting card or effect is worth to its player."""
     if zone == LinkZone.KINGDOM:
         return printed(state, card_print, CardColumn.WORTH) + 5
@@ -131,91 +101,63 @@ def promise_of(state: State, card_print: int, zone: int, effect: int, target: in
     if zone == LinkZone.SUPPLY:
         return HELD + 2
     if zone == LinkZone.NO_CARD or zone == LinkZone.SPELL:
-        return promise_of_effect(state, effect, target, player)
+        return promise_of_effect(state, effect, target, player, source)
     return unknown(state, zone)
 
 
 def promise_of_doing(state: State) -> int:
     """What is being activated: with its target, or with the best that could be chosen; a card is still in the hand."""
     player, effect, price = state.doing_player, state.doing_effect, HELD if state.doing == Doing.PLAYING_CARD else 0
-    if state.question != Question.TARGETING or state.doing_zone == LinkZone.SUPPLY:
-        return promise_of(state, state.doing_print, state.doing_zone, effect, state.doing_target, player) - price
+    source = state.doing_spot
+    if state.question != Question.TARGETING or state.doing_zone == LinkZone.SUPPLY or state.doing_target >= 0:
+        return promise_of(state, state.doing_print, state.doing_zone, effect, state.doing_target, player, source) - price
     wanted = wanted_target(state)
     zone = read(state, wanted + FilterColumn.ZONE)
     if zone == Zone.SEQUENCE or zone == Zone.GRAVEYARD:
-        return promise_of_effect(state, effect, -1, player) + 2 * HELD - price
+        return promise_of_effect(state, effect, -1, player, source) + 2 * HELD - price
     best = -DECISIVE
     for spot in range(SPOTS):
         if is_in_play(state, spot) and is_target(state, wanted, spot, player, state.doing_spot):
-            best = max(best, promise_of_effect(state, effect, spot, player))
+            best = max(best, promise_of_effect(state, effect, spot, player, source))
     return best - price
 
 
-def promise_of_effect(state: State, effect: int, target: int, player: int) -> int:
+def promise_of_effect(state: State, effect: int, target: int, player: int, source: int) -> int:
     """What the steps of an effect would do, one after the other, as far as it can be seen at once."""
+    if read(state, effect + EffectColumn.MODES) > 0:
+        return 2 * HELD
     worth = 0
     for index in range(read(state, effect + EffectColumn.STEPS)):
         step = step_at(state, effect, index)
         whom = read(state, step + StepColumn.WHOM)
         if whom == About.THE_TARGET:
-            worth += worth_of_step(state, step, target, player) if target >= 0 else 0
+            worth += promise_on_target(state, step, target, player, source)
         elif whom == About.NO_CARD:
-            worth += worth_for_players(state, step)
-        elif whom == About.THIS_CARD or whom == About.ALL_SUCH or whom == About.ITS_UNIT:
+            worth += worth_for_players(state, step, player, source)
+        elif whom < ABOUTS:
             worth += 6
         else:
             worth += unknown(state, whom)
     return worth
 
 
-def worth_of_step(state: State, step: int, spot: int, player: int) -> int:
-    """What a step does to a card in play, for its player: harm to an enemy's is good, help to one's own."""
-    verb, amount = read(state, step + StepColumn.VERB), read(state, step + StepColumn.AMOUNT)
-    is_own = controller(state, spot) == player
-    if verb == Verb.COUNTER or verb == Verb.RECOVER:
+def promise_on_target(state: State, step: int, target: int, player: int, source: int) -> int:
+    """What a step would do to its target: one in a graveyard or on the sequence is worth two cards."""
+    if read(state, step + StepColumn.ACTS) != Acts.IN_PLAY:
         return 2 * HELD
-    if verb == Verb.DAMAGE:
-        return -harm(state, spot, amount) if is_own else harm(state, spot, amount)
-    if verb == Verb.HEAL:
-        healed = 2 * min(amount, full_health(state, spot) - health_of(state, spot))
-        return healed if is_own else -healed
-    if verb == Verb.BUFF:
-        gained = 2 * amount + 2 * read(state, step + StepColumn.MORE)
-        gained = gained // 2 if read(state, step + StepColumn.THIS_TURN) else gained
-        return gained if is_own else -gained
-    if verb == Verb.EXHAUST or verb == Verb.REST:
-        helps = is_own == (verb == Verb.REST)
-        changes = has(state, spot, Status.IS_EXHAUSTED) == (verb == Verb.REST)
-        return (5 if helps else -5) if changes else 0
-    if verb == Verb.GIVE or verb == Verb.MOVE:
-        return 2 if is_own else -2
-    lost = worth_of_card(state, spot) if not is_terra_card(spot) else printed(state, print_at(state, spot), CardColumn.WORTH)
-    if verb == Verb.RETURN:
-        return HELD - lost if is_own else lost - HELD
-    if verb == Verb.CONTROL:
-        return -lost if is_own else 2 * lost
-    if verb == Verb.DESTROY or verb == Verb.SACRIFICE or verb == Verb.EXPEL:
-        return -lost if is_own else lost
-    return unknown(state, verb)
+    return worth_on(state, step, target, player, source) if target >= 0 and is_in_play(state, target) else 0
 
 
-def worth_for_players(state: State, step: int) -> int:
-    """What a step gives to its player, or takes from the enemy."""
-    verb, amount = read(state, step + StepColumn.VERB), read(state, step + StepColumn.AMOUNT)
+def worth_for_players(state: State, step: int, player: int, source: int) -> int:
+    """What a step gives to its player, or takes from the enemy; what it does for both counts nothing."""
     who = read(state, step + StepColumn.WHO)
-    if who == Who.EACH:
+    if who == Who.YOU:
+        return worth_for(state, step, player, player, source)
+    if who == Who.ENEMY:
+        return worth_for(state, step, other(player), player, source)
+    if who == Who.EACH or who == Who.ITS_CONTROLLER:
         return 0
-    if verb == Verb.STUDY:
-        return 2 * amount
-    if verb == Verb.MAKE:
-        return 20 * amount
-    if verb == Verb.POWER:
-        return 2 * amount
-    if verb == Verb.DISCARD or verb == Verb.SACRIFICE:
-        return HELD * amount if who == Who.ENEMY else -HELD * amount
-    if verb == Verb.DRAW or verb == Verb.SEARCH:
-        return HELD * max(1, amount)
-    return unknown(state, verb)
+    return unknown(state, who)
 
 
 def promise_of_attack(state: State, seat: int) -> int:
@@ -229,16 +171,6 @@ def promise_of_attack(state: State, seat: int) -> int:
     answer = 0 if has(state, state.attacked, Status.IS_EXHAUSTED) else max(0, attack_of(state, state.attacked))
     gain = harm(state, state.attacked, strike) - harm(state, state.attacker, answer)
     return mine * (gain + 4)
-
-
-def harm(state: State, spot: int, damage: int) -> int:
-    """What a card loses by damage."""
-    if damage == 0:
-        return 0
-    health = health_of(state, spot)
-    if card_of(spot) == BASTION_CARD:
-        return DECISIVE if damage >= health else worth_of_bastion(health) - worth_of_bastion(health - damage)
-    return printed(state, print_at(state, spot), CardColumn.WORTH) + 5 if damage >= health else 2 * damage
 
 
 def promise_of_phase(state: State, seat: int) -> int:

@@ -5,10 +5,24 @@ from __future__ import annotations
 from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
-from regalia.games.kingdoms.row_layout import CardColumn, Faction, FilterColumn, Side, Stance, Zone
+from regalia.games.kingdoms.counters import counters_on
+from regalia.games.kingdoms.row_layout import Bound, CardColumn, EffectColumn, Faction, FilterColumn, Side, Stance, Stat, Zone
 from regalia.games.kingdoms.row_reader import printed
 from regalia.games.kingdoms.state import SEATS, State, Status
-from regalia.games.kingdoms.zones import controller, full_health, has, has_health, health_of, is_in_play, print_at, spot_of
+from regalia.games.kingdoms.zones import (
+    attack_of,
+    controller,
+    full_health,
+    has,
+    has_health,
+    has_keyword,
+    health_of,
+    is_in_play,
+    is_terra_card,
+    is_token,
+    print_at,
+    spot_of,
+)
 
 
 def is_on_side(side: int, player: int, seat: int) -> bool:
@@ -17,11 +31,14 @@ def is_on_side(side: int, player: int, seat: int) -> bool:
 
 
 def fits_print(state: State, wanted: int, card_print: int) -> bool:
-    """Is a card of the types, the faction and the cost that are asked for?"""
+    """Is a card of the types, the faction, the cost, the name and the kin that are asked for?"""
     if read(state, wanted + FilterColumn.TYPES) >> printed(state, card_print, CardColumn.TYPE) & 1 == 0:
         return False
     faction = read(state, wanted + FilterColumn.FACTION)
     if faction != Faction.NONE and printed(state, card_print, CardColumn.FACTION) != faction:
+        return False
+    name, tribe = read(state, wanted + FilterColumn.NAME), read(state, wanted + FilterColumn.TRIBE)
+    if (name > 0 and name != card_print) or (tribe > 0 and printed(state, card_print, CardColumn.TRIBE) != tribe):
         return False
     cost, most = printed(state, card_print, CardColumn.COST), read(state, wanted + FilterColumn.MOST_COST)
     return cost >= read(state, wanted + FilterColumn.LEAST_COST) and (most < 0 or cost <= most)
@@ -61,7 +78,46 @@ def fits(state: State, wanted: int, spot: int, player: int, source: int) -> bool
         return False
     if not is_on_side(read(state, wanted + FilterColumn.SIDE), player, controller(state, spot)):
         return False
-    return fits_stance(state, read(state, wanted + FilterColumn.STANCE), spot)
+    if read(state, wanted + FilterColumn.TOKENS) and not is_token(spot):
+        return False
+    keyword = read(state, wanted + FilterColumn.KEYWORD)
+    if keyword > 0 and not has_keyword(state, spot, keyword):
+        return False
+    return fits_stance(state, read(state, wanted + FilterColumn.STANCE), spot) and fits_stat(state, wanted, spot)
+
+
+def fits_stat(state: State, wanted: int, spot: int) -> bool:
+    """Has a card in play as much attack or health, or as many counters, as asked for?"""
+    stat = read(state, wanted + FilterColumn.STAT)
+    if stat == Stat.NONE:
+        return True
+    number = stat_of(state, stat, spot, read(state, wanted + FilterColumn.COUNTER))
+    most = read(state, wanted + FilterColumn.MOST_STAT)
+    return number >= 0 and number >= read(state, wanted + FilterColumn.LEAST_STAT) and (most < 0 or number <= most)
+
+
+def stat_of(state: State, stat: int, spot: int, name: int) -> int:
+    """The attack, the health or the counters of a name of a card in play; -1 where it has none."""
+    if stat == Stat.COUNTERS:
+        return counters_on(state, spot, name)
+    if is_terra_card(spot):
+        return -1
+    if stat == Stat.ATTACK:
+        return attack_of(state, spot)
+    if stat == Stat.HEALTH:
+        return health_of(state, spot) if has_health(state, spot) else -1
+    return unknown(state, stat)
+
+
+def fits_event(state: State, wanted: int, spot: int, seat: int, player: int, listener: int) -> bool:
+    """§9.17: is a card of a seat, wherever it is now, one that an effect of a player waits for?"""
+    if not fits_print(state, wanted, print_at(state, spot)) or not is_on_side(
+        read(state, wanted + FilterColumn.SIDE), player, seat
+    ):
+        return False
+    if read(state, wanted + FilterColumn.ANOTHER) and spot == listener:
+        return False
+    return is_token(spot) or not read(state, wanted + FilterColumn.TOKENS)
 
 
 def count_in(state: State, pile: Pile, owner: int, wanted: int, player: int, source: int) -> int:
@@ -95,3 +151,15 @@ def count_such(state: State, wanted: int, player: int, source: int) -> int:
             found += count_in(state, state.kingdom[owner], owner, wanted, player, source)
             found += count_in(state, state.battlefield[owner], owner, wanted, player, source)
     return found
+
+
+def is_met(state: State, effect: int, player: int, source: int) -> bool:
+    """§9.13: is the condition of an effect met?"""
+    bound = read(state, effect + EffectColumn.BOUND)
+    if bound == Bound.NONE:
+        return True
+    count = count_such(state, read(state, effect + EffectColumn.BOUND_FILTER), player, source)
+    amount = read(state, effect + EffectColumn.BOUND_AMOUNT)
+    if bound == Bound.AT_LEAST:
+        return count >= amount
+    return count <= amount if bound == Bound.AT_MOST else unknown(state, bound) > 0

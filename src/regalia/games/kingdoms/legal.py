@@ -7,14 +7,15 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import is_optional, wanted_target
+from regalia.games.kingdoms.activation import is_optional, most_x, wanted_second, wanted_target
 from regalia.games.kingdoms.combat import may_attack, offer_attacked
-from regalia.games.kingdoms.deck_effects import offer_finds, offer_such
+from regalia.games.kingdoms.deck_effects import offer_finds, offer_seizable, offer_such
 from regalia.games.kingdoms.duels import offer_put_backs
-from regalia.games.kingdoms.permission import is_playable, is_usable
-from regalia.games.kingdoms.power import gather, is_ready_terra
+from regalia.games.kingdoms.permission import is_mode_open, is_playable, is_usable
+from regalia.games.kingdoms.power import gather, is_ready_terra, power_of
+from regalia.games.kingdoms.prices import price_of
 from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, EffectColumn, Type, When
-from regalia.games.kingdoms.row_reader import effect_at, printed
+from regalia.games.kingdoms.row_reader import effect_at, mode_at, printed
 from regalia.games.kingdoms.state import SEATS, Doing, Phase, Question, State
 from regalia.games.kingdoms.state_checks import offer_twins
 from regalia.games.kingdoms.targets import offer_targets
@@ -68,6 +69,13 @@ def offer_rare(state: State, choices: Choices) -> None:
         for place in range(state.triggers):
             if state.trigger_player[place] == state.to_act:
                 offer(choices, Action.place(place))
+    elif question == Question.CHOOSING:
+        offer_modes(state, choices)
+    elif question == Question.CHOOSING_X:
+        for amount in range(most_x(state) + 1):
+            offer(choices, Action.amount(amount))
+    elif question == Question.SEIZING:
+        offer_seizable(state, choices)
     elif question == Question.MAYBE:
         offer(choices, Action.yes())
         offer(choices, Action.no())
@@ -179,10 +187,26 @@ def offer_attackers(state: State, choices: Choices, pile: Pile, owner: int) -> N
 
 
 def offer_wanted_targets(state: State, choices: Choices) -> None:
-    """§8.1: what may be targeted; §9.14: and nothing, where a trigger says "may"."""
+    """§8.1: what may be targeted; §9.14: and nothing, where a trigger says "may"; §8.14: or the second target."""
+    if state.doing_target >= 0:
+        offer_targets(state, choices, wanted_second(state), state.to_act, state.doing_spot)
+        return
     offer_targets(state, choices, wanted_target(state), state.to_act, state.doing_spot)
     if is_optional(state):
         offer(choices, Action.no())
+
+
+def offer_modes(state: State, choices: Choices) -> None:
+    """§9.21: the modes of an effect that can be paid for and have a target."""
+    effect, seat, spot = state.doing_effect, state.to_act, state.doing_spot
+    is_played = state.doing == Doing.PLAYING_CARD
+    base = price_of(state, seat, spot) if is_played else 0
+    if state.doing == Doing.USING_EFFECT and read(state, effect + EffectColumn.WHEN) == When.EXHAUST:
+        base = power_of(state, spot)
+    hand_cards = size(state.hand[seat]) - (1 if is_played else 0)
+    for number in range(read(state, effect + EffectColumn.MODES)):
+        if is_mode_open(state, mode_at(state, effect, number), spot, seat, hand_cards, base, gather(state, seat)):
+            offer(choices, Action.mode(number + 1))
 
 
 def offer_hand(state: State, choices: Choices) -> None:

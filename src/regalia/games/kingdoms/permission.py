@@ -5,15 +5,30 @@ from __future__ import annotations
 from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
-from regalia.engine.pile import Pile, card_at, find, size
-from regalia.games.kingdoms.filters import count_such
+from regalia.engine.pile import Pile, card_at, size
+from regalia.games.kingdoms.counters import counters_on
+from regalia.games.kingdoms.customs import change_of_custom
+from regalia.games.kingdoms.filters import count_such, is_met
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, power_of
-from regalia.games.kingdoms.row_layout import SPEED_2, Bound, CardColumn, EffectColumn, Given, Limit, Type, When
-from regalia.games.kingdoms.row_reader import effect_at, is_terra, printed
+from regalia.games.kingdoms.prices import price_of
+from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, Custom, EffectColumn, Given, Limit, Type, When
+from regalia.games.kingdoms.row_reader import effect_at, is_terra, mode_at, printed
 from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_LINKS, NAME_BITS, SEATS, State, Status
+from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.targets import has_target
-from regalia.games.kingdoms.zones import card_of, controller, has, health_of, is_in_play, is_unit_at, mark, print_at, spot_of
+from regalia.games.kingdoms.zones import (
+    card_of,
+    controller,
+    has,
+    health_of,
+    is_in_play,
+    is_unit_at,
+    mark,
+    owner_of,
+    print_at,
+    spot_of,
+)
 
 
 def can_activate(state: State) -> bool:
@@ -21,22 +36,10 @@ def can_activate(state: State) -> bool:
     return state.activations < MOST_ACTIVATIONS and state.links < MOST_LINKS
 
 
-def is_met(state: State, effect: int, player: int, source: int) -> bool:
-    """§9.13: is the condition of an effect met?"""
-    bound = read(state, effect + EffectColumn.BOUND)
-    if bound == Bound.NONE:
-        return True
-    count = count_such(state, read(state, effect + EffectColumn.BOUND_FILTER), player, source)
-    amount = read(state, effect + EffectColumn.BOUND_AMOUNT)
-    if bound == Bound.AT_LEAST:
-        return count >= amount
-    return count <= amount if bound == Bound.AT_MOST else unknown(state, bound) > 0
-
-
 def name_bit(state: State, card_print: int) -> int:
-    """§9.11: a name as a number: the first card of either player that has it."""
+    """§9.11: a name as a number: the first card of either player that has it, whatever it is turned into."""
     spot = 0
-    while print_at(state, spot) != card_print:
+    while state.prints[owner_of(spot)][card_of(spot)] != card_print:
         spot += 1
     return spot
 
@@ -75,25 +78,38 @@ def use_up(state: State, effect: int, spot: int, card_print: int, player: int) -
         unknown(state, limit)
 
 
-def is_payable(state: State, effect: int, spot: int, player: int, hand_cards: int) -> bool:
-    """§9.15: can what is sacrificed and discarded for an effect be given, and has it a target? (Power is looked at before.)"""
+def is_open(state: State, effect: int, spot: int, player: int, hand_cards: int, base: int, power: int) -> bool:
+    """§9.15, §9.21: can an effect, or one of its modes, be paid for with so much power, a price of its card besides?"""
+    modes = read(state, effect + EffectColumn.MODES)
+    if modes == 0:
+        return is_mode_open(state, effect, spot, player, hand_cards, base, power)
+    for number in range(modes):
+        if is_mode_open(state, mode_at(state, effect, number), spot, player, hand_cards, base, power):
+            return True
+    return False
+
+
+def is_mode_open(state: State, effect: int, spot: int, player: int, hand_cards: int, base: int, power: int) -> bool:
+    """§9.15, §9.21: is there power for it, can the rest be given, is its condition met, and has it a target?"""
+    if base + read(state, effect + EffectColumn.PRICE) > power or not is_met(state, effect, player, spot):
+        return False
+    if read(state, effect + EffectColumn.CHARGES) > counters_on(state, spot, read(state, effect + EffectColumn.COUNTER)):
+        return False
     given = read(state, effect + EffectColumn.SACRIFICED)
     if given == Given.CHOSEN and count_such(state, read(state, effect + EffectColumn.SACRIFICED_FILTER), player, spot) == 0:
         return False
-    if read(state, effect + EffectColumn.DISCARDED) > hand_cards or not is_met(state, effect, player, spot):
+    if given == Given.ITS_UNIT and not has_bearer(state, spot, player):
+        return False
+    if read(state, effect + EffectColumn.DISCARDED) > hand_cards:
         return False
     wanted = read(state, effect + EffectColumn.TARGET_FILTER)
     return wanted == 0 or has_target(state, wanted, player, spot)
 
 
-def price_from_throne(state: State, seat: int, spot: int) -> int:
-    """§6.1: a Royal in the throne room costs 1 more for each counter on its slot."""
-    cost = printed(state, print_at(state, spot), CardColumn.COST)
-    if find(state.first_throne[seat], card_of(spot)) >= 0:
-        return cost + state.counters[seat][0]
-    if find(state.second_throne[seat], card_of(spot)) >= 0:
-        return cost + state.counters[seat][1]
-    return cost
+def has_bearer(state: State, supply: int, player: int) -> bool:
+    """§9.22: is a supply attached to a unit of its own player?"""
+    unit = holder_of(state, supply)
+    return has(state, supply, Status.IS_ATTACHED) and unit >= 0 and controller(state, unit) == player
 
 
 def is_playable(state: State, seat: int, spot: int, power: int) -> bool:
@@ -101,17 +117,18 @@ def is_playable(state: State, seat: int, spot: int, power: int) -> bool:
     card_print = print_at(state, spot)
     card_type = printed(state, card_print, CardColumn.TYPE)
     if is_terra(card_type):
-        return state.terra_played == 0
-    if price_from_throne(state, seat, spot) > power or not can_activate(state):
+        return state.terra_played <= 0 or state.terra_played <= change_of_custom(state, Custom.TERRA, seat)
+    price = price_of(state, seat, spot)
+    if not can_activate(state):
         return False
     if card_type == Type.SUPPLY:
-        return has_target(state, printed(state, card_print, CardColumn.HOLDER), seat, spot)
+        return price <= power and has_target(state, printed(state, card_print, CardColumn.HOLDER), seat, spot)
     if card_type != Type.SCROLL and card_type != Type.TRICE:
-        return True
+        return price <= power
     effect = effect_at(state, card_print, 0)
     if is_used_up(state, effect, spot, card_print, seat):
         return False
-    return is_payable(state, effect, spot, seat, size(state.hand[seat]) - 1)
+    return is_open(state, effect, spot, seat, size(state.hand[seat]) - 1, price, power)
 
 
 def is_health_enough(state: State, spot: int, change: int) -> bool:
@@ -121,11 +138,11 @@ def is_health_enough(state: State, spot: int, change: int) -> bool:
 
 def is_usable(state: State, seat: int, spot: int, effect: int, power: int) -> bool:
     """§9.1: a fringe effect by a rested card once a turn; §9.2: an exhaust effect by a rested, briefed one; §9.3: for power."""
-    when, price = read(state, effect + EffectColumn.WHEN), read(state, effect + EffectColumn.PRICE)
+    when, base = read(state, effect + EffectColumn.WHEN), 0
     if when == When.EXHAUST:
-        if has(state, spot, Status.IS_EXHAUSTED) or (is_unit_at(state, spot) and not has(state, spot, Status.IS_BRIEFED)):
+        if not is_exhaustible(state, effect, spot, seat):
             return False
-        price += power_of(state, spot)
+        base = power_of(state, spot)
     elif when == When.FRINGE:
         if has(state, spot, Status.IS_EXHAUSTED | Status.HAS_FRINGED):
             return False
@@ -133,11 +150,19 @@ def is_usable(state: State, seat: int, spot: int, effect: int, power: int) -> bo
             return False
     elif when != When.COST:
         return unknown(state, when) > 0
-    if price > power or not can_activate(state):
+    if not can_activate(state) or is_used_up(state, effect, spot, print_at(state, spot), seat):
         return False
-    if is_used_up(state, effect, spot, print_at(state, spot), seat):
-        return False
-    return is_payable(state, effect, spot, seat, size(state.hand[seat]))
+    return is_open(state, effect, spot, seat, size(state.hand[seat]), base, power)
+
+
+def is_exhaustible(state: State, effect: int, spot: int, seat: int) -> bool:
+    """§9.2: is a card rested, and briefed if it is a unit; §9.22: or the unit that the supply uses?"""
+    used = spot
+    if read(state, effect + EffectColumn.BY_BEARER):
+        if not has_bearer(state, spot, seat):
+            return False
+        used = holder_of(state, spot)
+    return not has(state, used, Status.IS_EXHAUSTED) and (not is_unit_at(state, used) or has(state, used, Status.IS_BRIEFED))
 
 
 def may_respond(state: State, seat: int) -> bool:

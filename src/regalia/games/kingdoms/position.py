@@ -5,16 +5,17 @@ Every number that the rules use as a place in a row or in the lookup is checked 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from regalia.engine.pile import card_at, size
-from regalia.games.kingdoms.activation import is_free_phase
-from regalia.games.kingdoms.card import MOST_STEPS, MOST_STUDIED
-from regalia.games.kingdoms.deck import MAIN_CARDS, ROYALS
-from regalia.games.kingdoms.library import names, tables
+from regalia.games.kingdoms.card import MOST_NUMBER, MOST_STEPS, MOST_STUDIED
+from regalia.games.kingdoms.departed import left
+from regalia.games.kingdoms.library import AFTER_REVISIONS, counter_names, names, rows, tables
+from regalia.games.kingdoms.position_question import wrong_question
 from regalia.games.kingdoms.row_layout import (
     EFFECT,
+    IN_FORCE,
     PRINT,
     STEP,
     CardColumn,
@@ -23,17 +24,17 @@ from regalia.games.kingdoms.row_layout import (
     FilterColumn,
     StepColumn,
     Type,
-    Verb,
     Zone,
 )
 from regalia.games.kingdoms.state import (
     BASTION_CARD,
     CARDS,
-    FIRST_ROYAL,
     FIRST_TERRA,
     FIRST_TOKEN,
     IS_IN_PLAY,
     IS_LEAVING,
+    MOST_DEPARTED,
+    MOST_LASTING,
     MOST_LINKS,
     MOST_WAITING,
     SEATS,
@@ -45,8 +46,10 @@ from regalia.games.kingdoms.state import (
     State,
     Status,
 )
+from regalia.games.kingdoms.statics import refresh_statics
 from regalia.games.kingdoms.supplies import holder_of
-from regalia.games.kingdoms.zones import card_of, has, is_in_play, is_unit_at, owner_of, spot_of
+from regalia.games.kingdoms.verbs.registry import NUMBERS
+from regalia.games.kingdoms.zones import card_of, has, is_in_play, is_unit_at, owner_of, print_at, spot_of, turn_back
 
 BOUNDS = {
     "question": (1, len(Question) - 1),
@@ -66,6 +69,11 @@ BOUNDS = {
     "doing_zone": (0, len(LinkZone) - 1),
     "doing_spot": (0, SPOTS - 1),
     "doing_target": (-1, SPOTS - 1),
+    "doing_second": (-2, SPOTS - 1),
+    "doing_cause": (-1, SPOTS - 1),
+    "doing_x": (-1, MOST_NUMBER),
+    "lasting": (0, MOST_LASTING),
+    "departed": (0, MOST_DEPARTED),
     "doing_given": (-1, SPOTS - 1),
     "doing_thrown": (-1, CARDS - 1),
     "attacker": (-1, SPOTS - 1),
@@ -80,7 +88,25 @@ BOUNDS = {
 """What the numbers of a position can be."""
 NO_CARD_WAITS = (LinkZone.NO_CARD, LinkZone.COUNTERED)
 """§8.9: links of which no card lies on the sequence."""
-COUNTS = ("power", "draws", "discards", "offers", "counters", "activations", "duel_turn", "leaving", "have_attacked")
+UNIT_TYPES = (Type.PAWN, Type.HERO, Type.LORD)
+COUNTS = (
+    "power",
+    "draws",
+    "discards",
+    "seizes",
+    "offers",
+    "shield",
+    "charges",
+    "first_count",
+    "second_count",
+    "aura_keywords",
+    "keywords_this_turn",
+    "counters",
+    "activations",
+    "duel_turn",
+    "leaving",
+    "have_attacked",
+)
 """What is never less than nothing."""
 
 
@@ -92,7 +118,9 @@ def check(state: State) -> str:
 def faults(state: State) -> Iterator[str]:
     """All that is wrong, what the rest depends on first; where a match is over, nothing more can go wrong."""
     yield from wrong_tokens(state)
+    yield from wrong_counters(state)
     complete(state)
+    count_statics(state)
     if state.over:
         return
     yield from out_of_bounds(state)
@@ -134,6 +162,23 @@ def wrong_tokens(state: State) -> Iterator[str]:
                 yield f"§1.7: token_kind does not say what token {number} of seat {seat} is"
 
 
+def wrong_counters(state: State) -> Iterator[str]:
+    """§11.26, §11.31: counters of no name, and cards that are turned into what nothing can be turned into."""
+    for seat in range(SEATS):
+        for name in (*state.first_counter[seat], *state.second_counter[seat]):
+            if not 0 <= name < len(counter_names()):
+                yield f"§11.26: there are no counters of seat {seat} with the number {name}"
+        for card, turned in enumerate(state.turned_into[seat]):
+            is_unit_before = printed_on(state.prints[seat][card], CardColumn.TYPE) in UNIT_TYPES
+            if turned and not (0 < turned <= len(names()) and is_unit_before and _is_unit_token(turned - 1)):
+                yield f"§11.31: turned_into says that card {card} of seat {seat} is turned into number {turned - 1}"
+
+
+def _is_unit_token(card_print: int) -> bool:
+    """§11.31: can a unit be turned into this?"""
+    return bool(printed_on(card_print, CardColumn.TOKEN)) and printed_on(card_print, CardColumn.TYPE) in UNIT_TYPES
+
+
 def printed_on(card_print: int, column: int) -> int:
     """What is printed on a card."""
     return _tables()[card_print * PRINT + column]
@@ -157,18 +202,34 @@ def complete(state: State) -> None:
     for seat in range(SEATS):
         for card in range(FIRST_TOKEN, FIRST_TERRA):
             state.prints[seat][card] = max(0, state.token_kind[seat][card - FIRST_TOKEN] - 1)
+        for card in set(range(FIRST_TERRA)) - set(_in_play(state, seat)):
+            turn_back(state, spot_of(seat, card))
         for pile, zone in ((state.kingdom[seat], Status.IN_KINGDOM), (state.battlefield[seat], Status.ON_BATTLEFIELD)):
             for card in _cards(pile):
                 complete_card(state, seat, card, zone)
         for card in set(range(CARDS)) - set(_in_play(state, seat)):
             state.status[seat][card] = 0
-            if card < FIRST_TERRA:
-                state.attached_to[seat][card] = 0
+
+
+def count_statics(state: State) -> None:
+    """§9.16, §9.17: what is in force, and what some card of the duel can wait for."""
+    state.statics = sum(
+        bool(printed_on(print_at(state, spot_of(seat, card)), CardColumn.WHENS) & IN_FORCE)
+        for seat in range(SEATS)
+        for card in _in_play(state, seat)
+    )
+    state.heard = 0
+    for seat in range(SEATS):
+        for card in range(CARDS):
+            for card_print in (state.prints[seat][card], print_at(state, spot_of(seat, card))):
+                state.heard |= printed_on(card_print, CardColumn.WHENS)
+    if not any(fault for seat in range(SEATS) for fault in misplaced(state, seat)) and not any(wrong_lasting(state)):
+        refresh_statics(state)
 
 
 def complete_card(state: State, seat: int, card: int, zone: int) -> None:
     """A card in play: its status says where it lies; one that is written without a status is rested, briefed and unhurt."""
-    card_print = state.prints[seat][card]
+    card_print = print_at(state, spot_of(seat, card))
     if card < FIRST_TERRA and printed_on(card_print, CardColumn.TYPE) == Type.SUPPLY:
         zone = Status.IS_ATTACHED
     elif card < FIRST_TERRA:
@@ -197,6 +258,9 @@ def misplaced(state: State, seat: int) -> Iterator[str]:
             unit = holder_of(state, spot_of(seat, card))
             if not 0 <= unit < SPOTS or not is_in_play(state, unit) or not is_unit_at(state, unit):
                 yield f"§5.5: attached_to does not say which unit {called[card]} of seat {seat} is attached to"
+    for card in range(FIRST_TERRA):
+        if not -FIRST_TERRA <= state.attached_to[seat][card] <= FIRST_TERRA:
+            yield f"§5.5: attached_to does not say which unit {called[card]} of seat {seat} was attached to"
     picked = state.put_back[seat]
     if picked < 0 or any(picked >> card & 1 and card not in _cards(state.hand[seat]) for card in range(64)):
         yield f"§2.2: put_back names cards that are not in the hand of seat {seat}"
@@ -211,11 +275,17 @@ def misplaced(state: State, seat: int) -> Iterator[str]:
 @cache
 def effect_rows() -> frozenset[int]:
     """Where the rows of effects begin."""
-    return frozenset(
-        printed_on(number, CardColumn.FIRST_EFFECT) + index * EFFECT
+    printed = [
+        (printed_on(number, CardColumn.FIRST_EFFECT), printed_on(number, CardColumn.EFFECTS))
         for number in range(1, len(names()))
-        for index in range(printed_on(number, CardColumn.EFFECTS))
+    ]
+    whole = frozenset(first + index * EFFECT for first, effects in [*printed, *rows().superseded] for index in range(effects))
+    modes = frozenset(
+        _tables()[effect + EffectColumn.FIRST_MODE] + number * EFFECT
+        for effect in whole
+        for number in range(_tables()[effect + EffectColumn.MODES])
     )
+    return whole | modes
 
 
 @cache
@@ -228,6 +298,9 @@ def step_rows() -> frozenset[int]:
     )
 
 
+AFTER_REVISIONS += [_tables.cache_clear, effect_rows.cache_clear, step_rows.cache_clear]
+
+
 def wrong_sequence(state: State) -> Iterator[str]:
     """§8.1, §8.4: links and triggers that cannot be."""
     unresolved = state.links - state.resolving
@@ -235,7 +308,7 @@ def wrong_sequence(state: State) -> Iterator[str]:
         effect, zone, spot = state.link_effect[link], state.link_zone[link], state.link_spot[link]
         if not _is_known(state, state.link_print[link], effect, spot, state.link_player[link]):
             yield f"§8.1: link {link + 1} of the sequence is no card and no effect"
-        elif not -1 <= state.link_target[link] < (link if _counters(effect) else SPOTS) or zone not in LinkZone:
+        elif not left(SPOTS - 1, 1) <= state.link_target[link] < (link if _counters(effect) else SPOTS) or zone not in LinkZone:
             yield f"§8.1: link {link + 1} of the sequence has no such target or zone"
         elif zone in (LinkZone.NO_CARD, LinkZone.SPELL) and effect == 0:
             yield f"§8.1: link {link + 1} of the sequence has no effect"
@@ -248,6 +321,8 @@ def wrong_sequence(state: State) -> Iterator[str]:
         row = state.trigger_print[place], effect, state.trigger_spot[place], state.trigger_player[place]
         if effect == 0 or not _is_known(state, *row):
             yield f"§8.4: trigger {place + 1} is no effect of a card"
+    yield from wrong_lasting(state)
+    yield from wrong_departed(state)
     if state.resolving and state.links == 0:
         yield "§8.3: nothing resolves while the sequence is empty"
     if state.step > (_steps(state.link_effect[state.links - 1]) if state.resolving else 0):
@@ -256,6 +331,25 @@ def wrong_sequence(state: State) -> Iterator[str]:
         yield f"leaving is {state.leaving}, but that is not how many cards are marked as leaving play"
     if (state.attacker >= 0) != (state.attacked >= 0 or state.question == Question.ATTACK_TARGET):
         yield "§7.2: attacker and attacked are both named, or neither"
+
+
+def wrong_lasting(state: State) -> Iterator[str]:
+    """§9.20: what lasts, and cannot."""
+    if not 0 <= state.lasting <= MOST_LASTING:
+        yield f"§9.20: lasting is {state.lasting}, but it lies between 0 and {MOST_LASTING}"
+        return
+    for number in range(state.lasting):
+        spot = state.lasting_spot[number]
+        more = state.lasting_attack[number] or state.lasting_health[number] or state.lasting_keywords[number]
+        if not 0 <= spot < SPOTS or not is_in_play(state, spot) or (card_of(spot) >= FIRST_TERRA and more):
+            yield f"§9.20: lasting {number + 1} names no card in play that can have it"
+
+
+def wrong_departed(state: State) -> Iterator[str]:
+    """§9.18: cards that are remembered as having left, and are none."""
+    for row in range(max(0, min(MOST_DEPARTED, state.departed))):
+        if not 0 <= state.departed_spot[row] < SPOTS or not _is_somebodys(state, state.departed_print[row]):
+            yield f"§9.18: departed {row + 1} names no card"
 
 
 def _is_known(state: State, card_print: int, effect: int, spot: int, player: int) -> bool:
@@ -289,60 +383,14 @@ def wrong_activation(state: State) -> Iterator[str]:
         yield "§8.1: what is being activated is no card and no effect"
     elif state.doing and state.doing_effect == 0 and state.doing_zone in (LinkZone.NO_CARD, LinkZone.SPELL):
         yield "§8.1: what is being activated has no effect"
-    if state.searching and not (state.searching in step_rows() and _tables()[state.searching + StepColumn.VERB] == Verb.SEARCH):
+    if state.searching and not (
+        state.searching in step_rows() and _tables()[state.searching + StepColumn.VERB] == NUMBERS["search"]
+    ):
         yield "§11.5: searching names no search"
     wanted = {
-        _tables()[step + StepColumn.WHOM_FILTER] for step in step_rows() if _tables()[step + StepColumn.VERB] == Verb.SACRIFICE
+        _tables()[step + StepColumn.WHOM_FILTER]
+        for step in step_rows()
+        if _tables()[step + StepColumn.VERB] == NUMBERS["sacrifice"]
     } - {0}
     if any(state.offers) and state.offer_filter not in wanted:
         yield "§11.7: offer_filter names no cards that are to be sacrificed"
-
-
-# ── The question ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def wrong_question(state: State) -> Iterator[str]:
-    """What a player is asked without a reason."""
-    seat, question = state.to_act, state.question
-    if question == Question.FREE and (seat != state.turn_player or not is_free_phase(state.phase)):
-        yield "§3.5: in a main phase or the attack phase the turn player decides"
-    for asked, is_fine, fault in _reasons(state, seat):
-        if question in asked and not is_fine:
-            yield f"question is {question}, but {fault}"
-
-
-def _reasons(state: State, seat: int) -> Iterable[tuple[tuple[int, ...], bool, str]]:
-    """Questions, and what must hold for them to be asked."""
-    subject = max(0, state.subject)
-    is_royal = FIRST_ROYAL <= card_of(subject) < FIRST_ROYAL + ROYALS and owner_of(subject) == seat
-    dealt = [card for hand in state.hand for card in _cards(hand)]
-    return (
-        ((Question.MULLIGAN,), max(dealt, default=0) < MAIN_CARDS, "first hands come from the main deck"),
-        (
-            (Question.TARGETING, Question.SACRIFICING, Question.DISCARDING_COST, Question.MAYBE),
-            state.doing > 0,
-            "nothing is being activated",
-        ),
-        (
-            (Question.SACRIFICING, Question.DISCARDING_COST, Question.MAYBE),
-            state.doing_effect > 0,
-            "no effect is being activated",
-        ),
-        (
-            (Question.TARGETING,),
-            state.doing_effect > 0 or state.doing_zone == LinkZone.SUPPLY,
-            "what is being activated has no target",
-        ),
-        ((Question.DRAWING,), state.draws[seat] > 0, "there is nothing to draw"),
-        ((Question.DISCARDING,), state.discards[seat] > 0, "there is nothing to discard"),
-        ((Question.OFFERING,), state.offers[seat] > 0, "there is nothing to sacrifice"),
-        (
-            (Question.STUDYING, Question.STUDYING_DECK),
-            state.studies > 0 and state.studier == seat,
-            "this player studies nothing",
-        ),
-        ((Question.SEARCHING,), state.searching > 0 and state.studier == seat, "this player searches for nothing"),
-        ((Question.ATTACK_TARGET,), state.attacker >= 0 and is_in_play(state, max(0, state.attacker)), "nobody attacks"),
-        ((Question.KEEPING,), is_in_play(state, subject), "subject names no card in play"),
-        ((Question.THRONE,), is_royal and state.subject >= 0, "subject names no Royal of this player"),
-    )

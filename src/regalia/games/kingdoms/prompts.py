@@ -26,12 +26,28 @@ QUESTIONS = {
     Question.SEARCHING: table.Question("choose a card to take from the deck", "§11.5"),
     Question.ORDERING: table.Question("choose which effect waits on the sequence next", "§8.4"),
     Question.MAYBE: table.Question("use the effect of {card}, or leave it", "§9.14"),
+    Question.CHOOSING: table.Question("choose one of the modes of {card}", "§9.21"),
+    Question.CHOOSING_X: table.Question("choose X for {card}", "§9.19"),
+    Question.SEIZING: table.Question("choose a card that the other player discards", "§11.19"),
     Question.ATTACK_TARGET: table.Question("choose what {card} attacks", "§7.2"),
 }
 ATTACKING = table.Question("attack with a unit, or end the phase", "§3.6")
 RESPONDING = table.Question("respond to what waits, or pass", "§8.2")
+SECOND = table.Question("choose the second target for {card}", "§8.14")
 TOO_MANY_CARDS = table.Question("discard down to seven cards", "§3.8")
-ALL = (*QUESTIONS.values(), ATTACKING, RESPONDING, TOO_MANY_CARDS)
+ALL = (*QUESTIONS.values(), ATTACKING, RESPONDING, SECOND, TOO_MANY_CARDS)
+
+
+ABOUT_WHAT_IS_ACTIVATED = (
+    *(
+        Question.TARGETING,
+        Question.SACRIFICING,
+        Question.DISCARDING_COST,
+        Question.MAYBE,
+        Question.CHOOSING,
+        Question.CHOOSING_X,
+    ),
+)
 
 
 def asked(state: State) -> tuple[table.Question, str]:
@@ -40,9 +56,11 @@ def asked(state: State) -> tuple[table.Question, str]:
 
 
 def question_of(state: State) -> table.Question:
-    """The question in words; three of them depend on when they are put."""
+    """The question in words; four of them depend on when they are put."""
     if state.question == Question.FREE and state.phase == Phase.ATTACK:
         return ATTACKING
+    if state.question == Question.TARGETING and state.doing_target >= 0:
+        return SECOND
     if state.question == Question.WINDOW and state.links > 0:
         return RESPONDING
     if state.question == Question.DISCARDING and state.phase == Phase.END:
@@ -52,7 +70,7 @@ def question_of(state: State) -> table.Question:
 
 def subject_of(state: State) -> str:
     """The card that waits for the answer: what is being activated, what attacks, or what the state is checked for."""
-    if state.question in (Question.TARGETING, Question.SACRIFICING, Question.DISCARDING_COST, Question.MAYBE):
+    if state.question in ABOUT_WHAT_IS_ACTIVATED:
         return names()[state.doing_print]
     if state.question in (Question.THRONE, Question.KEEPING):
         return names()[print_at(state, state.subject)]

@@ -16,6 +16,7 @@ class CardColumn(Vocabulary):
     """What a card is; card n begins at n × PRINT."""
 
     TYPE, FACTION, COST, ATTACK, HEALTH, POWER, UPKEEP, KEYWORDS, TOKEN, FIRST_EFFECT, EFFECTS, WHENS, HOLDER, WORTH = range(14)
+    TRIBE = 14
 
 
 class Type(Vocabulary):
@@ -33,7 +34,8 @@ class Faction(Vocabulary):
 class Keyword(Vocabulary):
     """Keywords, as bits."""
 
-    SWIFT, WARDED, UNYIELDING = 1, 2, 4
+    SWIFT, WARDED, UNYIELDING, EAGER, VIGILANT, DEFENDER, FIRST_STRIKE, DOUBLE_STRIKE = 1, 2, 4, 8, 16, 32, 64, 128
+    OVERWHELM, DRAINING, DEADLY, ENDURING, ROOTED, WEARY = 256, 512, 1024, 2048, 4096, 8192
 
 
 PRINT = len(CardColumn)
@@ -46,13 +48,15 @@ class EffectColumn(Vocabulary):
     """What an effect is: when it happens, what it costs, under which condition, and where its steps are."""
 
     WHEN, PRICE, HEALTH_PRICE, LIMIT, MAY, BOUND, BOUND_AMOUNT, BOUND_FILTER = range(8)
-    SACRIFICED, SACRIFICED_FILTER, DISCARDED, FIRST_STEP, STEPS, TARGET_FILTER, INDEX = range(8, 15)
+    SACRIFICED, SACRIFICED_FILTER, DISCARDED, FIRST_STEP, STEPS, TARGET_FILTER, INDEX, SECOND_FILTER = range(8, 16)
+    EVENT_FILTER, EVENT_OF, PHASE, MODES, FIRST_MODE, MODE, WITH_X, CHARGES, BY_BEARER, COUNTER = range(16, 26)
 
 
 class When(Vocabulary):
-    """When an effect happens."""
+    """When an effect happens: by itself, by what happens to the card, or, from ENTERS on, by what happens elsewhere."""
 
-    PLAYED, ENTRANCE, LAST_STAND, SACRIFICE, EXPEL, UPKEEP, ATTACK, FRINGE, EXHAUST, COST, ATTACHED = range(11)
+    PLAYED, ENTRANCE, LAST_STAND, SACRIFICE, EXPEL, UPKEEP, ATTACK, FRINGE, EXHAUST, COST, ATTACHED, STATIC = range(12)
+    ENTERS, DIES, LEAVES, IS_DAMAGED, IS_HEALED, ATTACKS, IS_EXHAUSTED, IS_PLAYED, DRAWS, IS_DISCARDED, PHASE = range(12, 23)
 
 
 class Limit(Vocabulary):
@@ -70,42 +74,73 @@ class Bound(Vocabulary):
 class Given(Vocabulary):
     """What is sacrificed as a cost."""
 
-    NOTHING, THIS, CHOSEN = range(3)
+    NOTHING, THIS, CHOSEN, ITS_UNIT = range(4)
 
 
 EFFECT = len(EffectColumn)
 SPEED_2 = 1 << When.EXHAUST | 1 << When.COST
+IN_FORCE = 1 << When.STATIC | 1 << When.ATTACHED
+"""What is in force while its card is in play, §9.16."""
 
 # ── A step of an effect ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class StepColumn(Vocabulary):
-    """What a step does.
+    """What a step does: its verb, whom it is about, how much of it, and what else its verb asks for (see its file in `verbs`).
 
-    MORE is the health of a buff, a keyword, a token, or a `DeckKind` to search; MANNER is the `Zone` where a token enters play,
-    or 1 where a search is unrevealed.
+    MORE is what the verb's file says, such as the health of a buff or a token; MANNER how it is done, TO the `Goal` of a card.
+    EACH says which cards are counted, or by its number the name of the counters; COUNTER names the counters that are put on.
     """
 
-    VERB, WHOM, WHOM_FILTER, AMOUNT, EACH, THIS_TURN, MORE, WHO, MANNER = range(9)
-
-
-class Verb(Vocabulary):
-    """What is done."""
-
-    DAMAGE, HEAL, DRAW, STUDY, SEARCH, DESTROY, SACRIFICE, EXPEL, EXHAUST, REST = range(10)
-    RETURN, BUFF, GIVE, POWER, MAKE, COUNTER, CONTROL, MOVE, DISCARD, RECOVER = range(10, 20)
+    VERB, WHOM, WHOM_FILTER, AMOUNT, EACH, MEASURE, LASTS, MORE, WHO, MANNER, TO, ACTS, COUNTER = range(13)
 
 
 class About(Vocabulary):
     """Which cards a step is about."""
 
-    NO_CARD, THE_TARGET, THIS_CARD, ALL_SUCH, ITS_UNIT = range(5)
+    NO_CARD, THE_TARGET, THIS_CARD, ALL_SUCH, ITS_UNIT, SECOND_TARGET, THAT_CARD = range(7)
+
+
+class Acts(Vocabulary):
+    """On what a verb acts: players, cards in play, a card in a graveyard, a link of the sequence."""
+
+    ON_PLAYERS, IN_PLAY, BURIED, ON_LINK = range(4)
+
+
+class Measure(Vocabulary):
+    """What an amount is taken times: 1, how many cards, X, or a number on a card."""
+
+    ONE, CARDS, X, ATTACK_OF_THIS, HEALTH_OF_THIS, COUNTERS_OF_THIS, ATTACK_OF_IT, HEALTH_OF_IT, COST_OF_IT = range(9)
+
+
+class Lasts(Vocabulary):
+    """How long something lasts: as long as the card is in play, for this turn, or until its player's next turn."""
+
+    FOR_GOOD, THIS_TURN, TO_NEXT_TURN = range(3)
+
+
+class Goal(Vocabulary):
+    """Where a card that is found or taken goes."""
+
+    HAND, KINGDOM, BATTLEFIELD, TOP = range(4)
+
+
+class Picks(Vocabulary):
+    """Who picks what is discarded: who holds it, the other player, or chance."""
+
+    HOLDER, OTHER, CHANCE = range(3)
 
 
 class Who(Vocabulary):
     """Which player a step is about."""
 
-    YOU, ENEMY, EACH = range(3)
+    YOU, ENEMY, EACH, ITS_CONTROLLER = range(4)
+
+
+class Custom(Vocabulary):
+    """What of the course of a turn cards change while they are in play: terra laid, cards held at its end, cards drawn."""
+
+    TERRA, HAND, DRAW = range(3)
 
 
 class DeckKind(Vocabulary):
@@ -122,7 +157,14 @@ STEP = len(StepColumn)
 class FilterColumn(Vocabulary):
     """Which cards an effect, a step or a cost is about."""
 
-    SIDE, TYPES, STANCE, ZONE, LEAST_COST, MOST_COST, FACTION, ANOTHER = range(8)
+    SIDE, TYPES, STANCE, ZONE, LEAST_COST, MOST_COST, FACTION, ANOTHER, STAT, LEAST_STAT, MOST_STAT, KEYWORD, NAME = range(13)
+    TRIBE, TOKENS, COUNTER = range(13, 16)
+
+
+class Stat(Vocabulary):
+    """Which number on a card in play is bounded."""
+
+    NONE, ATTACK, HEALTH, COUNTERS = range(4)
 
 
 class Side(Vocabulary):
@@ -153,7 +195,4 @@ FILTER = len(FilterColumn)
 
 # ── What rules add to a card ─────────────────────────────────────────────────────────────────────────────────────────
 
-FOR_THE_TURN = len(Keyword)
-ALL_KEYWORDS = (1 << FOR_THE_TURN) - 1
-"""Keywords that supplies give are the lower bits of a card's keywords, those for this turn the bits above them."""
 MOST_BUFF, MOST_HEALTH = 99, 999

@@ -17,6 +17,11 @@ def effect_at(state: State, card_print: int, index: int) -> int:
     return printed(state, card_print, CardColumn.FIRST_EFFECT) + index * EFFECT
 
 
+def mode_at(state: State, effect: int, number: int) -> int:
+    """§9.21: where the row of a mode of an effect begins."""
+    return read(state, effect + EffectColumn.FIRST_MODE) + number * EFFECT
+
+
 def step_at(state: State, effect: int, index: int) -> int:
     """Where the row of a step of an effect begins."""
     return read(state, effect + EffectColumn.FIRST_STEP) + index * STEP

@@ -1,8 +1,8 @@
 """Kingdoms: the rules: what comes next, and what a decision does.
 
 See `duels` for how a duel begins, `turns` for the phases, `combat` for attacks, `activation` for playing cards and using
-effects, `sequence` for responses, `effects` for what effects do, `departures` for leaving play, `legal` for what may be
-decided. What is printed on the cards is data (`row_layout`).
+effects, `sequence` for responses, `verbs` for what effects do, `events` for what triggers them, `statics` for what is in
+force, `departures` for leaving play, `legal` for what may be decided. What is printed on the cards is data (`row_layout`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from regalia.engine.fault import unknown
 from regalia.engine.record import NO_SEAT
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import begin_playing, begin_using, go_on_activating, is_free_phase
+from regalia.games.kingdoms.activation import begin_playing, begin_using, choose_mode, go_on_activating, is_free_phase
 from regalia.games.kingdoms.card_names import naming
 from regalia.games.kingdoms.combat import declare_attack, fight, name_attacked
 from regalia.games.kingdoms.deck_effects import (
@@ -25,10 +25,10 @@ from regalia.games.kingdoms.deck_effects import (
     put_under,
     take_found,
 )
-from regalia.games.kingdoms.departures import answer_throne, settle_leaving
-from regalia.games.kingdoms.description import DESCRIPTION, describe
+from regalia.games.kingdoms.departed import forget_departed
+from regalia.games.kingdoms.departures import answer_throne, sacrifice, settle_leaving
+from regalia.games.kingdoms.description import DESCRIPTION, describe_now, describe_print, print_count, print_of
 from regalia.games.kingdoms.duels import answer_first, begin_duel, choose_to_put_back, end_picking, redealt
-from regalia.games.kingdoms.effects import sacrifice
 from regalia.games.kingdoms.evaluation import evaluate
 from regalia.games.kingdoms.legal import legal
 from regalia.games.kingdoms.notes import Note
@@ -39,20 +39,24 @@ from regalia.games.kingdoms.row_layout import DeckKind
 from regalia.games.kingdoms.sequence import ask_next, begin_link, decline, go_on_resolving, place_next, place_trigger
 from regalia.games.kingdoms.state import Doing, LinkZone, Phase, Question, State
 from regalia.games.kingdoms.state_checks import check_state, keep_one
+from regalia.games.kingdoms.statics import refresh_statics
 from regalia.games.kingdoms.turns import begin_turn, end_phase_soon, go_on_with_upkeep, lay_terra, move, next_phase
 from regalia.games.kingdoms.upkeep import forfeit, pay_upkeep
-from regalia.games.kingdoms.zones import is_terra_card, other
+from regalia.games.kingdoms.zones import card_of, is_terra_card, other, owner_of
 
 __all__ = [
     "DESCRIPTION",
     "check",
     "deal",
-    "describe",
+    "describe_now",
+    "describe_print",
     "evaluate",
     "legal",
     "naming",
     "own_text",
     "play",
+    "print_count",
+    "print_of",
     "redealt",
     "refuse",
     "set_up",
@@ -71,6 +75,8 @@ def go_on(state: State) -> None:
     while state.question == Question.NONE and not state.over:
         if state.duel_over:
             begin_duel(state)
+        elif state.static_due:
+            refresh_statics(state)
         elif state.leaving > 0:
             settle_leaving(state)
         elif state.check_due and not state.resolving:
@@ -83,6 +89,8 @@ def go_on(state: State) -> None:
             go_on_resolving(state)
         else:
             go_on_with_sequence(state)
+    if state.static_due:
+        refresh_statics(state)
 
 
 def go_on_with_sequence(state: State) -> None:
@@ -91,6 +99,8 @@ def go_on_with_sequence(state: State) -> None:
         place_next(state)
         return
     state.placing = 0
+    if state.links == 0 and state.departed > 0:
+        forget_departed(state)
     if state.to_ask > 0:
         ask_next(state)
     elif state.links > 0:
@@ -125,6 +135,7 @@ def play(state: State, action: int) -> None:
     question = state.question
     state.question = Question.NONE
     state.discreet = 0
+    state.static_due = 1 if state.statics > 0 else 0
     if question == Question.WINDOW:
         respond(state, action)
     elif question == Question.FREE:
@@ -168,6 +179,12 @@ def answer_rare(state: State, question: int, action: int) -> None:
         place_trigger(state, Action.place_trigger(action))
     elif question == Question.MAYBE:
         answer_maybe(state, action)
+    elif question == Question.CHOOSING:
+        choose_mode(state, Action.mode_mode(action) - 1)
+    elif question == Question.CHOOSING_X:
+        state.doing_x = Action.amount_amount(action)
+    elif question == Question.SEIZING:
+        discard_seized(state, Action.target_card(action))
     elif question == Question.FIRST:
         answer_first(state, action)
     else:
@@ -223,7 +240,9 @@ def leave_phase(state: State, action: int) -> None:
 
 def choose_target(state: State, action: int) -> None:
     """§8.1: a card or §11.16: a link is targeted; §9.14: or a trigger with "may" is not used."""
-    if Action.is_target(action):
+    if Action.is_target(action) and state.doing_target >= 0:
+        state.doing_second = Action.target_card(action)
+    elif Action.is_target(action):
         state.doing_target = Action.target_card(action)
     elif Action.is_counter(action):
         state.doing_target = Action.counter_link(action)
@@ -244,6 +263,14 @@ def discard_owed(state: State, card: int) -> None:
     is_limit = state.phase == Phase.END and not state.resolving
     state.discards[state.to_act] -= 1
     discard(state, state.to_act, card, Note.DISCARDS_DOWN if is_limit else Note.DISCARDS)
+
+
+def discard_seized(state: State, spot: int) -> None:
+    """§11.19: a card that the other player has picked is discarded."""
+    seat = owner_of(spot)
+    state.seizes[seat] -= 1
+    state.subject = -1
+    discard(state, seat, card_of(spot), Note.DISCARDS)
 
 
 def settle_upkeep(state: State, action: int) -> None:

@@ -5,31 +5,32 @@ from __future__ import annotations
 from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
-from regalia.engine.pile import put, take
+from regalia.engine.pile import find, put, take
 from regalia.games.kingdoms.activation import clear_choices, forget_doing, take_last_link
+from regalia.games.kingdoms.arrivals import enter, has_entered
 from regalia.games.kingdoms.deck_effects import ask
-from regalia.games.kingdoms.departures import ask_for_throne, has_empty_throne
-from regalia.games.kingdoms.effects import act_for, act_on, recover
-from regalia.games.kingdoms.filters import fits
+from regalia.games.kingdoms.departed import last_controller
+from regalia.games.kingdoms.filters import fits, is_met
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.permission import is_met, is_used_up, may_respond
-from regalia.games.kingdoms.row_layout import About, CardColumn, EffectColumn, FilterColumn, StepColumn, Verb, When, Who, Zone
+from regalia.games.kingdoms.permission import is_open, is_used_up, may_respond
+from regalia.games.kingdoms.row_layout import (
+    About,
+    Acts,
+    CardColumn,
+    EffectColumn,
+    FilterColumn,
+    StepColumn,
+    When,
+    Who,
+    Zone,
+)
 from regalia.games.kingdoms.row_reader import is_in_play_zone, printed, step_at
 from regalia.games.kingdoms.state import CARDS, MOST_LINKS, SEATS, Doing, LinkZone, Question, State
-from regalia.games.kingdoms.supplies import apply_supply, attach, holder_of
-from regalia.games.kingdoms.targets import has_target, is_buried_target, is_link_target, is_target
+from regalia.games.kingdoms.supplies import attach, holder_of
+from regalia.games.kingdoms.targets import is_buried_target, is_link_target, is_target
 from regalia.games.kingdoms.triggers import count_triggers, first_trigger, remove_trigger, trigger
-from regalia.games.kingdoms.zones import (
-    card_of,
-    enter_battlefield,
-    enter_kingdom,
-    is_in_play,
-    is_royal,
-    other,
-    owner_of,
-    print_at,
-    spot_of,
-)
+from regalia.games.kingdoms.verbs.dispatch import for_player, on_buried, on_card, on_link
+from regalia.games.kingdoms.zones import card_of, controller, is_in_play, other, owner_of, print_at, spot_of
 
 # ── Who is asked ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -45,9 +46,13 @@ def ask_next(state: State) -> None:
     seat = state.next_asked
     state.to_ask -= 1
     state.next_asked = other(seat)
+    state.question = Question.WINDOW
+    state.discreet = 1
     if may_respond(state, seat):
         ask(state, Question.WINDOW, seat)
-        state.discreet = 1
+    else:
+        state.question = Question.NONE
+        state.discreet = 0
 
 
 # ── Resolving ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -70,11 +75,9 @@ def begin_link(state: State) -> None:
     elif zone == LinkZone.SUPPLY:
         enter_supply(state, spot, state.link_target[link], player)
     elif zone == LinkZone.KINGDOM:
-        enter_kingdom(state, spot, player)
-        trigger(state, spot, When.ENTRANCE, player)
+        enter(state, spot, player, Zone.KINGDOM)
     elif zone == LinkZone.BATTLEFIELD:
-        enter_battlefield(state, spot, player)
-        trigger(state, spot, When.ENTRANCE, player)
+        enter(state, spot, player, Zone.BATTLEFIELD)
     elif zone == LinkZone.NO_CARD:
         note(state, Note.RESOLVES, state.link_print[link], player)
     else:
@@ -88,6 +91,10 @@ def look_at_target(state: State, link: int) -> None:
     wanted = read(state, effect + EffectColumn.TARGET_FILTER) if effect > 0 else 0
     if wanted == 0:
         return
+    second = read(state, effect + EffectColumn.SECOND_FILTER)
+    if second > 0 and state.link_second[link] >= 0:
+        if not is_target(state, second, state.link_second[link], player, state.link_spot[link]):
+            state.link_second[link] = -1
     zone = read(state, wanted + FilterColumn.ZONE)
     if target < 0:
         is_legal = False
@@ -107,8 +114,7 @@ def enter_supply(state: State, spot: int, unit: int, player: int) -> None:
     """§5.5: a supply is attached, §5.6: or goes to the graveyard as destroyed where its unit is gone."""
     if unit >= 0 and is_target(state, printed(state, print_at(state, spot), CardColumn.HOLDER), unit, player, spot):
         attach(state, spot, unit)
-        apply_supply(state, spot, unit, 1)
-        trigger(state, spot, When.ENTRANCE, player)
+        has_entered(state, spot, player)
     else:
         put(state.graveyard[owner_of(spot)], card_of(spot))
         note(state, Note.HAS_NO_HOLDER, print_at(state, spot))
@@ -130,34 +136,39 @@ def go_on_resolving(state: State) -> None:
 def carry_out(state: State, step: int, link: int) -> None:
     """§11: a step on its target, on its own card, on all such cards, on the unit it is attached to, or for players."""
     whom, source, player = read(state, step + StepColumn.WHOM), state.link_spot[link], state.link_player[link]
-    if whom == About.THE_TARGET:
-        carry_out_on_target(state, step, link)
-    elif whom == About.THIS_CARD:
-        if is_in_play(state, source):
-            act_on(state, step, source, player, source)
+    if whom == About.NO_CARD:
+        carry_out_for_players(state, step, link)
     elif whom == About.ALL_SUCH:
         carry_out_on_all(state, step, player, source)
+    elif whom == About.THE_TARGET:
+        carry_out_on(state, step, link, state.link_target[link])
+    elif whom == About.SECOND_TARGET:
+        carry_out_on(state, step, link, state.link_second[link])
+    elif whom == About.THIS_CARD:
+        carry_out_on(state, step, link, source)
     elif whom == About.ITS_UNIT:
-        if holder_of(state, source) >= 0:
-            act_on(state, step, holder_of(state, source), player, source)
-    elif whom == About.NO_CARD:
-        carry_out_for_players(state, step, player, source)
+        carry_out_on(state, step, link, holder_of(state, source))
+    elif whom == About.THAT_CARD:
+        carry_out_on(state, step, link, state.link_cause[link])
     else:
         unknown(state, whom)
 
 
-def carry_out_on_target(state: State, step: int, link: int) -> None:
-    """§8.5: an illegal target makes this part do nothing; §8.6: an effect whose own card has left still resolves."""
-    target, verb = state.link_target[link], read(state, step + StepColumn.VERB)
+def carry_out_on(state: State, step: int, link: int, target: int) -> None:
+    """§8.5: an illegal target makes this part do nothing; §8.6, §9.18: a card that has left is found where it went."""
+    source, player, acts = state.link_spot[link], state.link_player[link], read(state, step + StepColumn.ACTS)
     if target < 0:
         note(state, Note.TOO_LATE, state.link_print[link])
-    elif verb == Verb.COUNTER:
-        note(state, Note.COUNTERS, state.link_print[link], state.link_print[target])
-        counter_link(state, target)
-    elif verb == Verb.RECOVER:
-        recover(state, target)
-    elif is_in_play(state, target):
-        act_on(state, step, target, state.link_player[link], state.link_spot[link])
+    elif acts == Acts.ON_LINK:
+        on_link(state, step, target, player, source)
+    elif acts == Acts.BURIED:
+        if find(state.graveyard[owner_of(target)], card_of(target)) >= 0:
+            on_buried(state, step, target, player, source)
+    elif acts == Acts.IN_PLAY:
+        if is_in_play(state, target):
+            on_card(state, step, target, player, source)
+    else:
+        unknown(state, acts)
 
 
 def carry_out_on_all(state: State, step: int, player: int, source: int) -> None:
@@ -167,36 +178,31 @@ def carry_out_on_all(state: State, step: int, player: int, source: int) -> None:
         for card in range(CARDS):
             spot = spot_of(owner, card)
             if is_in_play(state, spot) and fits(state, wanted, spot, player, source):
-                act_on(state, step, spot, player, source)
+                on_card(state, step, spot, player, source)
 
 
-def carry_out_for_players(state: State, step: int, player: int, source: int) -> None:
-    """§11: a step about the player of the effect, about the enemy, or about both, the turn player first."""
-    who, first = read(state, step + StepColumn.WHO), state.turn_player
+def carry_out_for_players(state: State, step: int, link: int) -> None:
+    """§11: a step about the player of the effect, about the enemy, about both, the turn player first, or about the controller
+    that the target has, or had last."""
+    who, first, player, source = (
+        read(state, step + StepColumn.WHO),
+        state.turn_player,
+        state.link_player[link],
+        state.link_spot[link],
+    )
     if who == Who.YOU:
-        act_for(state, step, player, player, source)
+        for_player(state, step, player, player, source)
     elif who == Who.ENEMY:
-        act_for(state, step, other(player), player, source)
+        for_player(state, step, other(player), player, source)
     elif who == Who.EACH:
-        act_for(state, step, first, player, source)
-        act_for(state, step, other(first), player, source)
+        for_player(state, step, first, player, source)
+        for_player(state, step, other(first), player, source)
+    elif who == Who.ITS_CONTROLLER:
+        target = state.link_target[link]
+        if target != -1:
+            for_player(state, step, controller(state, target) if target >= 0 else last_controller(target), player, source)
     else:
         unknown(state, who)
-
-
-def counter_link(state: State, link: int) -> None:
-    """§8.9: what is countered does nothing; a card among it goes to the graveyard, §6.2: a Royal perhaps to the throne room."""
-    spot = state.link_spot[link]
-    note(state, Note.IS_COUNTERED, state.link_print[link], state.link_player[link])
-    was_card = state.link_zone[link] != LinkZone.NO_CARD
-    state.link_zone[link] = LinkZone.COUNTERED
-    if not was_card:
-        return
-    if is_royal(spot) and has_empty_throne(state, owner_of(spot)):
-        ask_for_throne(state, spot)
-    else:
-        take(state.played[owner_of(spot)], card_of(spot))
-        put(state.graveyard[owner_of(spot)], card_of(spot))
 
 
 def end_link(state: State) -> None:
@@ -231,12 +237,11 @@ def place_trigger(state: State, place: int) -> None:
     """§8.4: a trigger is put on the sequence, unless §9.13: its condition is not met, §9.10 to §9.12: it is used up, or
     §8.12: it has no target."""
     effect, spot, card_print = state.trigger_effect[place], state.trigger_spot[place], state.trigger_print[place]
-    player = state.trigger_player[place]
+    player, cause = state.trigger_player[place], state.trigger_cause[place]
     remove_trigger(state, place)
-    wanted = read(state, effect + EffectColumn.TARGET_FILTER)
     if not is_met(state, effect, player, spot):
         note(state, Note.NOT_MET, card_print)
-    elif wanted > 0 and not has_target(state, wanted, player, spot):
+    elif not is_open(state, effect, spot, player, 0, 0, 0):
         note(state, Note.NO_TARGET, card_print, player)
     elif not is_used_up(state, effect, spot, card_print, player):
         state.doing = Doing.PLACING_TRIGGER
@@ -246,6 +251,7 @@ def place_trigger(state: State, place: int) -> None:
         state.doing_effect = effect
         state.doing_zone = LinkZone.NO_CARD
         clear_choices(state)
+        state.doing_cause = cause
 
 
 def decline(state: State) -> None:

@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from regalia.engine.knowledge import Pool
 from regalia.engine.lookup import Lookup
-from regalia.engine.record import NOBODY, OWNER, SET, Record, number, option, per_seat, pile_per_seat, row
+from regalia.engine.record import (
+    CARD_SET,
+    ENTRY,
+    NOBODY,
+    OWNER,
+    SET,
+    SPOT,
+    Record,
+    number,
+    option,
+    per_seat,
+    pile_per_seat,
+    row,
+)
 from regalia.engine.vocabulary import Vocabulary
 from regalia.engine.wording import SEAT
 from regalia.games.kingdoms.card import MOST_EFFECTS, MOST_STUDIED
 from regalia.games.kingdoms.deck import MAIN_CARDS, READY_MADE, ROYALS, TERRA_CARDS
-from regalia.games.kingdoms.library import tables
 from regalia.games.kingdoms.row_layout import DeckKind
+
+
+def tables() -> list[int]:
+    """What the rules look up. The card files are read by what is built on this declaration, so they come later."""
+    from regalia.games.kingdoms.library import tables as read_tables
+
+    return read_tables()
+
 
 SEATS = 2
 TOKENS = 12
@@ -32,8 +52,8 @@ SPOTS = SEATS * CARDS
 OWNED = MAIN_CARDS + ROYALS + TERRA_CARDS
 """What can lie in a hand or a graveyard: all but Bastion and tokens."""
 
-MOST_LINKS, MOST_WAITING, MOST_ACTIVATIONS = 20, 28, 200
-"""§8.10, §8.11: the bounds of a sequence, of the triggers that wait, and of a turn."""
+MOST_LINKS, MOST_WAITING, MOST_ACTIVATIONS, MOST_LASTING, MOST_DEPARTED = 20, 28, 200, 12, 12
+"""§8.10, §8.11, §9.20, §9.18: the bounds of a sequence, of waiting triggers, of a turn, of what lasts and is remembered."""
 FIRST_HAND, MOST_IN_HAND = 5, 7
 NAME_BITS = 60
 NAME_WORDS = -(-SPOTS // NAME_BITS)
@@ -52,7 +72,7 @@ class Status(Vocabulary):
 class Departure(Vocabulary):
     """How a card leaves play."""
 
-    DESTROYED, SACRIFICED, RETURNED, EXPELLED = 1, 2, 3, 4
+    DESTROYED, SACRIFICED, RETURNED, EXPELLED, TUCKED = 1, 2, 3, 4, 5
 
 
 IS_IN_PLAY = Status.IN_KINGDOM | Status.ON_BATTLEFIELD | Status.IS_ATTACHED
@@ -73,6 +93,7 @@ class Question(Vocabulary):
 
     NONE, MULLIGAN, FIRST, DRAWING, UPKEEP_COST, FREE, WINDOW, TARGETING, SACRIFICING, DISCARDING_COST = range(10)
     DISCARDING, THRONE, KEEPING, STUDYING_DECK, STUDYING, SEARCHING, ORDERING, MAYBE, ATTACK_TARGET, OFFERING = range(10, 20)
+    CHOOSING, CHOOSING_X, SEIZING = range(20, 23)
 
 
 class Doing(Vocabulary):
@@ -107,16 +128,26 @@ class State(Record, most_seats=SEATS):
     box = pile_per_seat(TOKENS, ordered=True)
 
     prints = per_seat(16, each=CARDS, given=True)
-    token_kind = per_seat(16, each=TOKENS)
-    status = per_seat(16, each=CARDS, by_card=True, means=SET)
-    health = per_seat(16, each=FIRST_TERRA, by_card=True)
-    attack_buff = per_seat(each=FIRST_TERRA, by_card=True)
-    health_buff = per_seat(each=FIRST_TERRA, by_card=True)
-    attack_this_turn = per_seat(each=FIRST_TERRA, by_card=True)
-    health_this_turn = per_seat(each=FIRST_TERRA, by_card=True)
-    keywords = per_seat(each=FIRST_TERRA, by_card=True, means=SET)
+    token_kind = per_seat(16, each=TOKENS, means=ENTRY)
+    status = per_seat(16, each=CARDS, by_card=True, means=SET, described=True)
+    health = per_seat(16, each=FIRST_TERRA, by_card=True, described=True)
+    attack_buff = per_seat(each=FIRST_TERRA, by_card=True, described=True)
+    health_buff = per_seat(each=FIRST_TERRA, by_card=True, described=True)
+    attack_this_turn = per_seat(each=FIRST_TERRA, by_card=True, described=True)
+    health_this_turn = per_seat(each=FIRST_TERRA, by_card=True, described=True)
+    keywords_this_turn = per_seat(16, each=FIRST_TERRA, by_card=True, means=SET, described=True)
+    aura_attack = per_seat(each=FIRST_TERRA, by_card=True, described=True)
+    aura_health = per_seat(each=FIRST_TERRA, by_card=True, described=True)
+    aura_keywords = per_seat(16, each=FIRST_TERRA, by_card=True, means=SET, described=True)
+    shield = per_seat(each=FIRST_TERRA, by_card=True, described=True)
+    charges = per_seat(each=CARDS, by_card=True, described=True)
+    first_counter = per_seat(each=CARDS, by_card=True, described=True)
+    first_count = per_seat(each=CARDS, by_card=True, described=True)
+    second_counter = per_seat(each=CARDS, by_card=True, described=True)
+    second_count = per_seat(each=CARDS, by_card=True, described=True)
+    turned_into = per_seat(16, each=FIRST_TERRA, by_card=True, means=ENTRY, described=True)
     attached_to = per_seat(each=FIRST_TERRA, by_card=True)
-    have_attacked = per_seat(64, means=SET)
+    have_attacked = per_seat(64, means=CARD_SET)
 
     duel = number()
     duel_turn = number(16)
@@ -127,15 +158,18 @@ class State(Record, most_seats=SEATS):
     power = per_seat(16)
     terra_played = number()
     activations = number(16)
-    put_back = per_seat(64, seen=OWNER, means=SET)
+    put_back = per_seat(64, seen=OWNER, means=CARD_SET)
     loser = number(means=SEAT)
     duel_over = number()
 
     links = number()
-    link_spot = row(MOST_LINKS, 16)
-    link_print = row(MOST_LINKS, 16)
-    link_effect = row(MOST_LINKS, 32)
-    link_target = row(MOST_LINKS, 16)
+    link_spot = row(MOST_LINKS, 16, means=SPOT)
+    link_print = row(MOST_LINKS, 16, means=ENTRY)
+    link_effect = row(MOST_LINKS, 32, means=ENTRY)
+    link_target = row(MOST_LINKS, 16, means=SPOT)
+    link_second = row(MOST_LINKS, 16, means=SPOT)
+    link_cause = row(MOST_LINKS, 16, means=SPOT)
+    link_x = row(MOST_LINKS)
     link_player = row(MOST_LINKS, means=SEAT)
     link_zone = row(MOST_LINKS)
     to_ask = number()
@@ -144,36 +178,57 @@ class State(Record, most_seats=SEATS):
     step = number()
 
     triggers = number()
-    trigger_effect = row(MOST_WAITING, 32)
-    trigger_spot = row(MOST_WAITING, 16)
-    trigger_print = row(MOST_WAITING, 16)
+    trigger_effect = row(MOST_WAITING, 32, means=ENTRY)
+    trigger_spot = row(MOST_WAITING, 16, means=SPOT)
+    trigger_print = row(MOST_WAITING, 16, means=ENTRY)
     trigger_player = row(MOST_WAITING, means=SEAT)
+    trigger_cause = row(MOST_WAITING, 16, means=SPOT)
     placing = number()
 
     doing = number(names=Doing)
-    doing_spot = number(16)
-    doing_print = number(16)
-    doing_effect = number(32)
-    doing_target = number(16)
-    doing_given = number(16)
-    doing_thrown = number(16)
+    doing_spot = number(16, means=SPOT)
+    doing_print = number(16, means=ENTRY)
+    doing_effect = number(32, means=ENTRY)
+    doing_target = number(16, means=SPOT)
+    doing_second = number(16, means=SPOT)
+    doing_cause = number(16, means=SPOT)
+    doing_x = number()
+    doing_given = number(16, means=SPOT)
+    doing_thrown = number(16, means=ENTRY)
     doing_zone = number(names=LinkZone)
     doing_player = number(means=SEAT)
     has_chosen = number()
 
     leaving = number()
     check_due = number()
-    subject = number(16)
+    subject = number(16, means=SPOT)
     draws = per_seat()
     studies = number()
     studier = number(means=SEAT)
     study_deck = number(names=DeckKind)
-    searching = number(32)
+    searching = number(32, means=ENTRY)
     discards = per_seat()
     offers = per_seat()
-    offer_filter = number(32)
-    attacker = number(16)
-    attacked = number(16)
+    offer_filter = number(32, means=ENTRY)
+    seizes = per_seat()
+    statics = number(16)
+    static_due = number()
+    in_force = number()
+    heard = number(32, means=ENTRY)
+    lasting = number()
+    lasting_spot = row(MOST_LASTING, 16, means=SPOT)
+    lasting_attack = row(MOST_LASTING)
+    lasting_health = row(MOST_LASTING)
+    lasting_keywords = row(MOST_LASTING, 16, means=ENTRY)
+    lasting_control = row(MOST_LASTING)
+    lasting_until = row(MOST_LASTING, 32)
+    departed = number()
+    departed_spot = row(MOST_DEPARTED, 16, memory=True, means=SPOT)
+    departed_print = row(MOST_DEPARTED, 16, memory=True, means=ENTRY)
+    departed_attack = row(MOST_DEPARTED, memory=True)
+    departed_health = row(MOST_DEPARTED, 16, memory=True)
+    attacker = number(16, means=SPOT)
+    attacked = number(16, means=SPOT)
     defender = number(means=SEAT)
     wants_attack = number()
     upkeep_done = number()
@@ -183,10 +238,18 @@ class State(Record, most_seats=SEATS):
     ever_played = per_seat(64, memory=True, means=SET)
 
     option_deck_0 = option(
-        READY_MADE[0], most=-1, words=READY_MADE, own=True, help="the deck of seat 0: a ready-made one, a file, or its list"
+        "ash-and-oak",
+        most=-1,
+        words=READY_MADE,
+        own=True,
+        help="the deck of seat 0: a ready-made one, a file, or its list; both players may read both lists",
     )
     option_deck_1 = option(
-        READY_MADE[1], most=-1, words=READY_MADE, own=True, help="the deck of seat 1: a ready-made one, a file, or its list"
+        "ember-march",
+        most=-1,
+        words=READY_MADE,
+        own=True,
+        help="the deck of seat 1: a ready-made one, a file, or its list; both players may read both lists",
     )
     option_best_of = option(1, least=1, most=3, help="1: a single duel; 3: a match of up to three, until one has won two")
     option_turn_limit = option(200, least=1, most=10_000, help="the number of turns after which a duel is a draw")

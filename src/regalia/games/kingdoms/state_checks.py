@@ -108,7 +108,7 @@ def offer_twins(state: State, choices: Choices) -> None:
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)
-            if state.prints[owner][card] == card_print and is_in_play(state, spot):
+            if print_at(state, spot) == card_print and is_in_play(state, spot):
                 if controller(state, spot) == state.to_act:
                     offer(choices, Action.keep(spot))
 
@@ -120,7 +120,7 @@ def keep_one(state: State, kept: int) -> None:
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)
-            if spot != kept and state.prints[owner][card] == card_print and is_in_play(state, spot):
+            if spot != kept and print_at(state, spot) == card_print and is_in_play(state, spot):
                 if controller(state, spot) == seat:
                     send_away(state, spot, Departure.DESTROYED)
     state.subject = -1

@@ -1,101 +1,169 @@
-"""Kingdoms: the steps of an effect in a card file: a verb, whom it is about, and how much."""
+"""Kingdoms: the steps of an effect in a card file: a verb, whom it is about, and how much. Each verb reads its own fields."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from dataclasses import replace
 from typing import Any
 
 from regalia.engine.errors import BadCard
-from regalia.games.kingdoms.card import (
-    DECKS,
-    KEYWORDS,
-    MOST_MADE,
-    MOST_NUMBER,
-    MOST_STEPS,
-    MOST_STUDIED,
-    PLACES,
-    PLAYERS,
-    TYPES,
-    VERBS,
-    Step,
-)
-from regalia.games.kingdoms.phrases import KINDS, ZONES_IN_PLAY, Such, Whom, bits, such_cards, whom
-from regalia.games.kingdoms.row_layout import About, FilterColumn, Side, Zone
+from regalia.games.kingdoms.card import EVENTS, KEYWORDS, LASTING, MEASURES, MOST_STEPS, TYPES, Step
+from regalia.games.kingdoms.phrases import ZONES_IN_PLAY, Such, such_cards, whom
+from regalia.games.kingdoms.row_layout import About, Acts, FilterColumn, Stat, Zone
+from regalia.games.kingdoms.sense import check_event_card, check_measure, meant
+from regalia.games.kingdoms.step_fields import SPELL_BITS
+from regalia.games.kingdoms.step_words import COUNTERS_HERE
 from regalia.games.kingdoms.toml_entry import Entry
+from regalia.games.kingdoms.verbs.declaration import Verb
+from regalia.games.kingdoms.verbs.registry import VERBS
 
-STEP_FIELDS: dict[str, tuple[str, ...]] = {
-    "damage": ("to", "each"),
-    "heal": ("to", "each"),
-    "buff": ("to", "each", "for"),
-    "give": ("to",),
-    "draw": ("who", "each"),
-    "study": (),
-    "search": ("deck", "unrevealed"),
-    "sacrifice": ("who",),
-    "power": ("each",),
-    "make": ("amount", "on", "each"),
-    "discard": ("who",),
-}
-LEAVING = ("destroy", "sacrifice", "expel", "return", "control")
-SPELL_BITS = bits((*KINDS["scroll"], *KINDS["trice"]))
+GONE = ("last stand", "sacrifice", "expel", "played")
+"""When these effects resolve, their own card has left play, or never was in it."""
 
 
-def steps_of(entry: Entry, when: str, kind: str) -> tuple[Step, ...]:
-    """What an effect does."""
-    value = entry.value("do")
+def steps_of(
+    entry: Entry, name: str, when: str, kind: str, *, gives_itself: bool, event: Such | None = None
+) -> tuple[Step, ...]:
+    """What an effect does, in the field of this name."""
+    value = entry.value(name)
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_STEPS:
-        raise entry.fault("do", f"expected a list of 1 to {MOST_STEPS} steps, such as {{ draw = 1 }}")
-    has_target, steps = False, []
-    for number, table in enumerate(value, start=1):
-        step = read_step(table, f"{entry.place}, do {number}", when, kind)
-        if step.whom and step.whom.text == "it" and not has_target:
-            raise BadCard("'it' speaks of a target in play that an earlier step chooses", place=f"{entry.place}, do {number}")
-        has_target = has_target or is_aimed_at_play(step)
+        raise entry.fault(name, f"expected a list of 1 to {MOST_STEPS} steps, such as {{ draw = 1 }}")
+    places = [f"{entry.place}, {name} {number}" for number in range(1, len(value) + 1)]
+    steps: list[Step] = []
+    for table, place in zip(value, places, strict=True):
+        step = read_step(table, place, when, kind)
+        check_words(step, steps, place, when)
+        check_this(step, place, when, gives_itself=gives_itself)
+        step = with_second(step, steps, entry, name)
+        check_gone(step, steps, place)
+        check_sense(step, table, place, when, kind, chosen_in([*steps, step]), event)
         steps.append(step)
     return tuple(steps)
 
 
-def is_aimed_at_play(step: Step) -> bool:
-    """Does a step choose a target in play?"""
-    return bool(step.whom and step.whom.is_chosen and step.whom.such and step.whom.such.zone in ZONES_IN_PLAY)
+def chosen_in(steps: list[Step]) -> list[Such]:
+    """The targets that some steps choose."""
+    return [one.such for step in steps for one in (step.whom, step.other) if one is not None and one.is_chosen and one.such]
+
+
+def with_second(step: Step, before: list[Step], entry: Entry, name: str) -> Step:
+    """The second target that an effect chooses is told apart from the first; there is no third."""
+    count = len(chosen_in(before))
+    whoms = []
+    for one in (step.whom, step.other):
+        if one is not None and one.is_chosen:
+            count += 1
+            one = replace(one, how=About.SECOND_TARGET) if count == 2 else one
+        whoms.append(one)
+    if count > 2:
+        raise entry.fault(name, "one effect chooses one target, or two: later steps speak of 'it' and 'the second'")
+    if count == 2 and any(such.zone not in ZONES_IN_PLAY for such in chosen_in([*before, step])):
+        raise entry.fault(name, "an effect with two targets has both in play")
+    return replace(step, whom=whoms[0], other=whoms[1])
+
+
+def check_words(step: Step, before: list[Step], place: str, when: str) -> None:
+    """'it', 'the second' and 'that card' speak of cards that there are."""
+    targets, said = chosen_in(before), {one.text for one in (step.whom, step.other) if one is not None}
+    said |= {"it"} if step.measure.endswith("of it") or step.who == "its controller" else set()
+    is_own_choice = bool(chosen_in([step]))
+    if "it" in said and not is_own_choice:
+        is_there = [such for such in targets if such.zone in ZONES_IN_PLAY or any(one.verb == "revive" for one in before)]
+        if not is_there:
+            raise BadCard("'it' speaks of a target in play that an earlier step chooses", place=place)
+    if "the second" in said and len(targets) < 2:
+        raise BadCard("'the second' speaks of the second target that earlier steps choose", place=place)
+    if "that card" in said and when not in EVENTS:
+        raise BadCard(f"'that card' speaks of an event: when is one of {', '.join(EVENTS)}", place=place)
+
+
+def check_this(step: Step, place: str, when: str, *, gives_itself: bool) -> None:
+    """'this' is found where it went: in the graveyard, where only some verbs reach it."""
+    is_gone = when in GONE or gives_itself
+    if not any(one is not None and one.text == "this" for one in (step.whom, step.other)):
+        return
+    acts = acts_on(VERBS[step.verb])
+    if acts == Acts.IN_PLAY and is_gone:
+        raise BadCard("this card is no longer in play when its effect resolves", place=place)
+    if acts == Acts.BURIED and (not is_gone or when == "expel"):
+        raise BadCard("this card is not in the graveyard when its effect resolves", place=place)
+
+
+def check_gone(step: Step, before: list[Step], place: str) -> None:
+    """Nothing more is done to a card in play that an earlier step has sent away; its numbers may still be asked for."""
+    if acts_on(VERBS[step.verb]) != Acts.IN_PLAY:
+        return
+    gone = {one.whom.how for one in before if VERBS[one.verb].sends_away and one.whom is not None and one.whom.such is None}
+    gone |= {one.whom.how for one in before if VERBS[one.verb].sends_away and one.whom is not None and one.whom.is_chosen}
+    for one in (step.whom, step.other):
+        if one is not None and one.how in gone and not one.is_chosen:
+            raise BadCard(f"{one.text!r} is no longer in play: an earlier step sends it away", place=place)
 
 
 def read_step(table: Any, place: str, when: str, kind: str) -> Step:
     """One step: its verb is the name of a field."""
-    verbs = [name for name in table if name in VERBS] if isinstance(table, dict) else []
-    if len(verbs) != 1:
+    found = [name for name in table if name in VERBS] if isinstance(table, dict) else []
+    if len(found) != 1:
         raise BadCard(f"expected one verb, of {', '.join(VERBS)}", place=place)
-    verb = verbs[0]
-    entry = Entry(table, place, (verb, *STEP_FIELDS.get(verb, ())))
-    if when == "attached":
-        return attached_step(entry, verb)
-    each = entry.phrase("each", such_cards) if entry.has("each") else None
-    if each:
-        check_counted(entry, "each", each)
-    step = READERS[verb](entry, verb)
-    check_whom(entry, step, kind)
-    return Step(**{**step.__dict__, "each": each})
-
-
-def check_whom(entry: Entry, step: Step, kind: str) -> None:
-    """Not every card can have everything done to it."""
+    verb = VERBS[found[0]]
+    if when in LASTING and (verb.in_force is None or (when == "attached" and "to" not in verb.fields)):
+        words = [word for word, one in VERBS.items() if one.in_force is not None]
+        lasting = ", ".join(word for word in words if when == "static" or "to" in VERBS[word].fields)
+        who = "an attached supply gives" if when == "attached" else "what is static gives"
+        raise BadCard(f"{who} what lasts and nothing else: one of {lasting}", place=place)
+    if when not in LASTING and verb.on_card is verb.on_buried is verb.on_link is verb.for_player is None:
+        raise BadCard(f"{verb.word} is for what is static: it lasts as long as the card is in play", place=place)
+    if when == "attached" and isinstance(table, dict) and "to" not in table and "to" in verb.fields:
+        table = {**table, "to": "its unit"}
+    entry = Entry(table, place, (verb.word, *verb.fields))
+    if when in LASTING:
+        check_lasting(entry, when)
+    step = measured(entry, verb.read(entry, verb.word))
+    if when in LASTING:
+        step = replace(step, lasts="good")
     if step.whom and step.whom.how == About.ITS_UNIT and kind != "supply":
         raise BadCard("only a supply has 'its unit'", place=entry.place)
-    types = types_meant(step, kind)
-    if step.verb in ("buff", "give") and types & bits(KINDS["terra"]):
-        raise BadCard("terra has neither attack nor health nor keywords: name units, relics or Bastions", place=entry.place)
-    if step.verb in LEAVING and types & bits(KINDS["bastion"]):
-        raise BadCard("a Bastion cannot leave play or change its controller", place=entry.place)
-    if step.verb == "move" and types & ~bits(KINDS["unit"]):
-        raise BadCard("only units move between kingdom and battlefield", place=entry.place)
+    return step
 
 
-def types_meant(step: Step, kind: str) -> int:
-    """Which types of card a step can be about, as bits."""
-    if step.whom and step.whom.how == About.THIS_CARD:
-        return 1 << TYPES[kind]
-    such = step.such or (step.whom.such if step.whom else None)
-    return such.types if such else 0
+def check_sense(step: Step, table: Any, place: str, when: str, kind: str, targets: list[Such], event: Such | None) -> None:
+    """The step can do something to the cards that it is about."""
+    verb = VERBS[step.verb]
+    entry = Entry(table, place, (verb.word, *verb.fields))
+    check_event_card(step, event, when, place, in_play=acts_on(verb) == Acts.IN_PLAY)
+    check_measure(step, targets, kind, place)
+    if verb.check is not None:
+        whom, other = meant(step.whom, targets, event, kind), meant(step.other, targets, event, kind)
+        verb.check(entry, replace(step, whom=whom, other=other), TYPES[kind])
+
+
+def measured(entry: Entry, step: Step) -> Step:
+    """What the amount is taken times: cards, X, or a number on a card."""
+    if not entry.has("each"):
+        return step
+    text = " ".join(entry.text("each").lower().split())
+    if text in MEASURES or re.fullmatch(rf"[a-z]{{1,16}}{COUNTERS_HERE}", text):
+        return replace(step, measure=text)
+    each = entry.phrase("each", such_cards)
+    check_counted(entry, "each", each)
+    return replace(step, each=each)
+
+
+def check_lasting(entry: Entry, when: str) -> None:
+    """What is in force while a card is in play has no target and no duration; an attached supply gives to its unit."""
+    if when == "attached" and entry.has("to") and entry.value("to") != "its unit":
+        raise entry.fault("to", "an attached supply gives to its unit")
+    if entry.has("for"):
+        raise entry.fault("for", "it lasts as long as the card is in play")
+    if entry.has("each") and entry.text("each").lower() in set(MEASURES) - {"charge of this"}:
+        raise entry.fault("each", "while a card is in play cards or counters are counted, such as each = 'own pawn'")
+    if entry.has("to"):
+        found = entry.phrase("to", whom)
+        if found.is_chosen or found.how not in (About.THIS_CARD, About.ALL_SUCH, About.ITS_UNIT):
+            raise entry.fault("to", f"expected 'this', 'its unit' or such as 'all own pawns', found {entry.value('to')!r}")
+        stated = ((FilterColumn.STAT, (Stat.ATTACK, Stat.HEALTH)), (FilterColumn.KEYWORD, KEYWORDS.values()))
+        if found.such is not None and any(found.such.numbers[column] in given for column, given in stated):
+            raise entry.fault("to", "what lasts cannot depend on numbers and keywords that may be given by what lasts")
 
 
 def check_counted(entry: Entry, name: str, such: Such) -> None:
@@ -104,127 +172,8 @@ def check_counted(entry: Entry, name: str, such: Such) -> None:
         raise entry.fault(name, f"expected cards in play, in a graveyard or in a hand, found {entry.value(name)!r}")
 
 
-def on_card(entry: Entry, name: str) -> Whom:
-    """Cards in play that a step is about."""
-    found: Whom = entry.phrase(name, whom)
-    if found.such and (found.such.zone not in ZONES_IN_PLAY or found.such.types & SPELL_BITS):
-        raise entry.fault(name, f"expected cards in play, found {entry.value(name)!r}")
-    return found
-
-
-def numbered_step(entry: Entry, verb: str) -> Step:
-    """Damage and healing."""
-    return Step(verb, on_card(entry, "to"), amount=entry.number(verb, 1, MOST_NUMBER))
-
-
-def player_step(entry: Entry, verb: str) -> Step:
-    """Drawing, discarding, power: for one player or for both."""
-    most = MOST_STUDIED if verb == "study" else MOST_NUMBER
-    return Step(verb, amount=entry.number(verb, 1, most), who=entry.word("who", PLAYERS, "you"))
-
-
-def card_step(entry: Entry, verb: str) -> Step:
-    """Verbs whose value is the cards they are about."""
-    found = on_card(entry, verb)
-    if verb == "control" and found.how == About.THIS_CARD:
-        raise entry.fault(verb, "one controls one's own cards: expected such as 'an enemy pawn'")
-    return Step(verb, found)
-
-
-def buff_step(entry: Entry, verb: str) -> Step:
-    """Attack and health that are added."""
-    value = entry.value(verb)
-    if not is_buff(value):
-        raise entry.fault(verb, f"expected [attack, health], such as [1, 2], found {value!r}")
-    this_turn = entry.word("for", ("turn", "good"), "good") == "turn"
-    return Step(verb, on_card(entry, "to"), amount=value[0], health=value[1], this_turn=this_turn)
-
-
-def is_buff(value: Any) -> bool:
-    """Is it attack and health to be added?"""
-    if not isinstance(value, list) or len(value) != 2:
-        return False
-    return all(type(one) is int and -MOST_NUMBER <= one <= MOST_NUMBER for one in value)
-
-
-def give_step(entry: Entry, verb: str) -> Step:
-    """A keyword until the turn ends."""
-    return Step(verb, on_card(entry, "to"), word=entry.word(verb, tuple(KEYWORDS)), this_turn=True)
-
-
-def search_step(entry: Entry, verb: str) -> Step:
-    """A search: what for, in which deck, shown or not."""
-    such = entry.phrase(verb, whom).chosen
-    if such is None or such.zone != Zone.IN_PLAY or such.side != Side.ANY:
-        raise entry.fault(verb, f"expected such as 'a pawn' or 'a card', found {entry.value(verb)!r}")
-    deck = entry.word("deck", DECKS, "main")
-    terra = bits(KINDS["terra"])
-    if such.numbers[FilterColumn.STANCE] or such.numbers[FilterColumn.ANOTHER]:
-        raise entry.fault(verb, f"cards in a deck are neither rested nor others, found {entry.value(verb)!r}")
-    if not such.types & (terra if deck == "terra" else bits(KINDS["card"]) & ~terra):
-        raise entry.fault(verb, f"there are no such cards in a {deck} deck, found {entry.value(verb)!r}")
-    unrevealed = entry.yes("unrevealed")
-    if unrevealed and not such.is_any_card:
-        raise entry.fault("unrevealed", "nobody could see that the right card was taken: an unrevealed search is for 'a card'")
-    return Step(verb, such=such, word=deck, flag=unrevealed)
-
-
-def sacrifice_step(entry: Entry, verb: str) -> Step:
-    """A sacrifice of this card, or of one that a player chooses."""
-    who = entry.word("who", PLAYERS, "you")
-    found = on_card(entry, verb)
-    if found.how == About.THIS_CARD:
-        return Step(verb, found)
-    such = found.such
-    if such is None or not found.is_chosen or such.side != Side.ANY:
-        raise entry.fault(verb, f"expected 'this', or such as 'a unit' of the player in who, found {entry.value(verb)!r}")
-    return Step(verb, amount=1, who=who, such=such.on_side(Side.OWN))
-
-
-def make_step(entry: Entry, verb: str) -> Step:
-    """Tokens that come into play."""
-    zone = entry.word("on", tuple(PLACES), "battlefield")
-    return Step(verb, amount=entry.number("amount", 1, MOST_MADE, 1), word=f"{entry.text(verb)}\n{zone}")
-
-
-def counter_step(entry: Entry, verb: str) -> Step:
-    """Something on the sequence is countered."""
-    found = entry.phrase(verb, lambda text: whom(f"{text} on the sequence"))
-    if not found.is_chosen:
-        raise entry.fault(verb, f"expected such as 'an enemy card', found {entry.value(verb)!r}")
-    return Step(verb, found)
-
-
-def recover_step(entry: Entry, verb: str) -> Step:
-    """A card comes back from a graveyard to the hand."""
-    found = entry.phrase(verb, whom)
-    if found.chosen is None or found.chosen.zone != Zone.GRAVEYARD or found.chosen.side != Side.OWN:
-        raise entry.fault(verb, f"expected such as 'a pawn in your graveyard', found {entry.value(verb)!r}")
-    return Step(verb, found)
-
-
-def attached_step(entry: Entry, verb: str) -> Step:
-    """What a supply gives while it is attached."""
-    if verb == "give" and not entry.has("to"):
-        return Step(verb, whom("its unit"), word=entry.word(verb, tuple(KEYWORDS)))
-    if verb == "buff" and not entry.has("to") and not entry.has("for") and not entry.has("each"):
-        value = entry.value(verb)
-        if is_buff(value):
-            return Step(verb, whom("its unit"), amount=value[0], health=value[1])
-    raise BadCard(
-        "an attached supply gives { buff = [attack, health] } or { give = keyword } and nothing else", place=entry.place
-    )
-
-
-READERS: dict[str, Callable[[Entry, str], Step]] = {
-    **dict.fromkeys(("damage", "heal"), numbered_step),
-    **dict.fromkeys(("draw", "study", "power", "discard"), player_step),
-    **dict.fromkeys(("destroy", "expel", "exhaust", "rest", "return", "control", "move"), card_step),
-    "buff": buff_step,
-    "give": give_step,
-    "search": search_step,
-    "sacrifice": sacrifice_step,
-    "make": make_step,
-    "counter": counter_step,
-    "recover": recover_step,
-}
+def acts_on(verb: Verb) -> int:
+    """On what a verb acts where it is about a card."""
+    if verb.on_link is not None:
+        return Acts.ON_LINK
+    return Acts.BURIED if verb.on_buried is not None else Acts.IN_PLAY

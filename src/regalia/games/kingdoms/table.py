@@ -3,7 +3,8 @@
 from regalia.engine.pace import Pace
 from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Emblem, Table, Zone
 from regalia.games.kingdoms import badges, prompts
-from regalia.games.kingdoms.state import Phase
+from regalia.games.kingdoms.activation import is_free_phase
+from regalia.games.kingdoms.state import Phase, Question, State
 
 PHASES = {
     Phase.SETTING_UP: "put cards back",
@@ -35,7 +36,7 @@ TABLE = Table(
         Zone("counters", "counters", COUNTER),
         Zone("kingdom", "kingdom", SPREAD),
         Zone("battlefield", "battlefield", SPREAD),
-        Zone("played", "sequence", SPREAD),
+        Zone("played", "sequence", SPREAD, waits=True),
         Zone("graveyard", "graveyard", STACK),
         Zone("expelled", "expelled", STACK),
     ),
@@ -55,13 +56,24 @@ TABLE = Table(
     face=badges.face,
     meant=badges.meant,
     waiting=badges.waiting,
+    aims=badges.aims,
+    piles={"main_deck": "deck", "terra_deck": "terra_deck"},
     questions=prompts.ALL,
     asked=prompts.asked,
 )
+
+
+def is_needless(state: State) -> bool:
+    """§8.13: is it a window of one's own turn after which the same cards and effects can be used anyway?"""
+    if state.question != Question.WINDOW or state.to_act != state.turn_player or state.links > 0 or state.attacker >= 0:
+        return False
+    return not state.ending if is_free_phase(state.phase) else state.phase != Phase.END
+
 
 PACE = Pace(
     family="accept",
     turn_field="turn_player",
     phase_field="phase",
     stops=tuple((name, phase) for phase, name in PHASES.items() if phase != Phase.SETTING_UP),
+    needless=is_needless,
 )

@@ -58,6 +58,25 @@ def has_target(state: State, wanted: int, player: int, source: int) -> bool:
     return False
 
 
+def has_other_target(state: State, wanted: int, player: int, source: int, first: int) -> bool:
+    """§8.14: is there anything in play besides the first target that an effect can have for its second?"""
+    for owner in range(SEATS):
+        if has_other_in(state, state.battlefield[owner], owner, wanted, player, source, first):
+            return True
+        if has_other_in(state, state.kingdom[owner], owner, wanted, player, source, first):
+            return True
+    return False
+
+
+def has_other_in(state: State, pile: Pile, owner: int, wanted: int, player: int, source: int, first: int) -> bool:
+    """§8.14: is there a second target in one pile?"""
+    for place in range(size(pile)):
+        spot = spot_of(owner, card_at(pile, place))
+        if spot != first and is_target(state, wanted, spot, player, source):
+            return True
+    return False
+
+
 def has_target_in(state: State, pile: Pile, owner: int, wanted: int, player: int, source: int) -> bool:
     """§8.12: is there a target in one pile of cards in play?"""
     for place in range(size(pile)):
@@ -86,8 +105,8 @@ def offer_targets(state: State, choices: Choices, wanted: int, player: int, sour
 
 
 def offer_targets_in(state: State, choices: Choices, pile: Pile, owner: int, wanted: int, player: int, source: int) -> None:
-    """§8.1: the targets in one pile of cards in play."""
+    """§8.1: the targets in one pile of cards in play; §8.14: the second is another card than the first."""
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
-        if is_target(state, wanted, spot, player, source):
+        if spot != state.doing_target and is_target(state, wanted, spot, player, source):
             offer(choices, Action.target(spot))

@@ -12,7 +12,7 @@ from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_WAITING, State
 from regalia.games.kingdoms.zones import print_at
 
 
-def waits(state: State, effect: int, spot: int, card_print: int, player: int) -> None:
+def waits(state: State, effect: int, spot: int, card_print: int, player: int, cause: int) -> None:
     """§8.4: a trigger has happened and waits; §8.10, §8.11: beyond the bounds of a turn it is dropped."""
     if state.activations >= MOST_ACTIVATIONS or state.triggers == MOST_WAITING:
         note(state, Note.WORN_OUT)
@@ -23,6 +23,7 @@ def waits(state: State, effect: int, spot: int, card_print: int, player: int) ->
     state.trigger_spot[place] = spot
     state.trigger_print[place] = card_print
     state.trigger_player[place] = player
+    state.trigger_cause[place] = cause
     state.triggers = place + 1
 
 
@@ -35,7 +36,7 @@ def trigger(state: State, spot: int, when: int, player: int) -> None:
         effect = effect_at(state, card_print, index)
         if read(state, effect + EffectColumn.WHEN) == when:
             note(state, told_at(state, when), card_print, player)
-            waits(state, effect, spot, card_print, player)
+            waits(state, effect, spot, card_print, player, -1)
 
 
 def told_at(state: State, when: int) -> int:
@@ -78,8 +79,10 @@ def remove_trigger(state: State, place: int) -> None:
         state.trigger_spot[after] = state.trigger_spot[after + 1]
         state.trigger_print[after] = state.trigger_print[after + 1]
         state.trigger_player[after] = state.trigger_player[after + 1]
+        state.trigger_cause[after] = state.trigger_cause[after + 1]
     state.trigger_effect[last] = 0
     state.trigger_spot[last] = 0
     state.trigger_print[last] = 0
     state.trigger_player[last] = 0
+    state.trigger_cause[last] = 0
     state.triggers = last

@@ -10,7 +10,7 @@ from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, pay
 from regalia.games.kingdoms.row_layout import CardColumn
 from regalia.games.kingdoms.row_reader import printed
-from regalia.games.kingdoms.state import FIRST_TERRA, SEATS, Departure, State, Status
+from regalia.games.kingdoms.state import CARDS, SEATS, Departure, State, Status
 from regalia.games.kingdoms.zones import controller, has, is_in_play, mark, print_at, spot_of
 
 
@@ -24,7 +24,7 @@ def is_owed(state: State, spot: int, player: int) -> bool:
 def owes_upkeep(state: State, player: int) -> bool:
     """§3.3: is there an upkeep to be paid?"""
     for owner in range(SEATS):
-        for card in range(FIRST_TERRA):
+        for card in range(CARDS):
             if is_owed(state, spot_of(owner, card), player):
                 return True
     return False
@@ -34,7 +34,7 @@ def offer_upkeep(state: State, choices: Choices) -> None:
     """§3.3: pay for a card if there is enough power, or sacrifice it."""
     power = gather(state, state.to_act)
     for owner in range(SEATS):
-        for card in range(FIRST_TERRA):
+        for card in range(CARDS):
             spot = spot_of(owner, card)
             if is_owed(state, spot, state.to_act):
                 if printed(state, print_at(state, spot), CardColumn.UPKEEP) <= power:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from regalia.engine.note import note
 from regalia.engine.pile import put, take
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import FOR_THE_TURN, MOST_HEALTH, NO_ATTACK, CardColumn, Keyword
+from regalia.games.kingdoms.row_layout import IN_FORCE, MOST_BUFF, MOST_HEALTH, NO_ATTACK, CardColumn, Keyword
 from regalia.games.kingdoms.row_reader import is_unit, printed
-from regalia.games.kingdoms.state import CARDS, FIRST_ROYAL, FIRST_TERRA, FIRST_TOKEN, IS_IN_PLAY, State, Status
+from regalia.games.kingdoms.state import CARDS, FIRM_USED, FIRST_ROYAL, FIRST_TERRA, FIRST_TOKEN, IS_IN_PLAY, State, Status
 
 
 def other(seat: int) -> int:
@@ -31,8 +31,11 @@ def spot_of(owner: int, card: int) -> int:
 
 
 def print_at(state: State, spot: int) -> int:
-    """What is printed on a card."""
-    return state.prints[owner_of(spot)][card_of(spot)]
+    """What is printed on a card, §11.31: or on what it is turned into."""
+    owner, card = owner_of(spot), card_of(spot)
+    if card < FIRST_TERRA and state.turned_into[owner][card] > 0:
+        return state.turned_into[owner][card] - 1
+    return state.prints[owner][card]
 
 
 def has(state: State, spot: int, bits: int) -> bool:
@@ -101,6 +104,7 @@ def full_health(state: State, spot: int) -> int:
         printed(state, print_at(state, spot), CardColumn.HEALTH)
         + state.health_buff[owner][card]
         + state.health_this_turn[owner][card]
+        + state.aura_health[owner][card]
     )
 
 
@@ -110,7 +114,8 @@ def attack_of(state: State, spot: int) -> int:
     if attack == NO_ATTACK:
         return NO_ATTACK
     owner, card = owner_of(spot), card_of(spot)
-    return max(0, attack + state.attack_buff[owner][card] + state.attack_this_turn[owner][card])
+    more = state.attack_buff[owner][card] + state.attack_this_turn[owner][card] + state.aura_attack[owner][card]
+    return max(0, attack + max(-MOST_BUFF, min(MOST_BUFF, more)))
 
 
 def change_health(state: State, spot: int, amount: int) -> None:
@@ -120,11 +125,17 @@ def change_health(state: State, spot: int, amount: int) -> None:
 
 
 def has_keyword(state: State, spot: int, keyword: int) -> bool:
-    """§12.1, §12.2, §12.3: is a keyword printed on a card, or was it given to it?"""
+    """§12: is a keyword printed on a card, or was it given to it?"""
+    return keywords_of(state, spot) & keyword != 0
+
+
+def keywords_of(state: State, spot: int) -> int:
+    """§12: the keywords that a card has now, as bits; terra has none."""
     if is_terra_card(spot):
-        return False
-    given = state.keywords[owner_of(spot)][card_of(spot)]
-    return (printed(state, print_at(state, spot), CardColumn.KEYWORDS) | given | given >> FOR_THE_TURN) & keyword != 0
+        return 0
+    owner, card = owner_of(spot), card_of(spot)
+    given = state.keywords_this_turn[owner][card] | state.aura_keywords[owner][card]
+    return printed(state, print_at(state, spot), CardColumn.KEYWORDS) | given
 
 
 # ── Entering and leaving play ────────────────────────────────────────────────────────────────────────────────────────
@@ -148,6 +159,9 @@ def arrive(state: State, spot: int, zone: int) -> None:
     """§3.1: who comes into play is rested and not briefed, §12.1: unless it is swift."""
     owner, card = owner_of(spot), card_of(spot)
     state.status[owner][card] = zone
+    state.static_due = 1
+    if printed(state, print_at(state, spot), CardColumn.WHENS) & IN_FORCE != 0:
+        state.statics += 1
     if card < FIRST_TERRA:
         state.health[owner][card] = printed(state, print_at(state, spot), CardColumn.HEALTH)
         state.check_due = 1
@@ -157,16 +171,51 @@ def arrive(state: State, spot: int, zone: int) -> None:
 
 
 def clear_card(state: State, owner: int, card: int) -> None:
-    """Nothing is true of a card any more that could be true of one in play."""
+    """Nothing is true of a card any more that could be true of one in play, but for where its supply was, §9.18."""
+    if state.status[owner][card] & IS_IN_PLAY != 0:
+        state.static_due = 1
+        if printed(state, print_at(state, spot_of(owner, card)), CardColumn.WHENS) & IN_FORCE != 0:
+            state.statics -= 1
     state.status[owner][card] = 0
+    state.charges[owner][card] = 0
+    state.first_counter[owner][card] = 0
+    state.first_count[owner][card] = 0
+    state.second_counter[owner][card] = 0
+    state.second_count[owner][card] = 0
     if card < FIRST_TERRA:
         state.health[owner][card] = 0
         state.attack_buff[owner][card] = 0
         state.health_buff[owner][card] = 0
         state.attack_this_turn[owner][card] = 0
         state.health_this_turn[owner][card] = 0
-        state.keywords[owner][card] = 0
-        state.attached_to[owner][card] = 0
+        state.keywords_this_turn[owner][card] = 0
+        state.aura_attack[owner][card] = 0
+        state.aura_health[owner][card] = 0
+        state.aura_keywords[owner][card] = 0
+        state.shield[owner][card] = 0
+
+
+def turn_into(state: State, spot: int, card_print: int) -> None:
+    """§11.31: a card in play is another one in all that is printed, with full health; none of its effects has been used."""
+    owner, card = owner_of(spot), card_of(spot)
+    if printed(state, print_at(state, spot), CardColumn.WHENS) & IN_FORCE != 0:
+        state.statics -= 1
+    state.turned_into[owner][card] = card_print + 1
+    if printed(state, card_print, CardColumn.WHENS) & IN_FORCE != 0:
+        state.statics += 1
+    state.heard |= printed(state, card_print, CardColumn.WHENS)
+    unmark(state, spot, FIRM_USED)
+    state.health[owner][card] = full_health(state, spot)
+    if has_keyword(state, spot, Keyword.SWIFT):
+        mark(state, spot, Status.IS_BRIEFED)
+    state.static_due = 1
+    state.check_due = 1
+
+
+def turn_back(state: State, spot: int) -> None:
+    """§11.31: a card that has left play is itself again."""
+    if not is_terra_card(spot):
+        state.turned_into[owner_of(spot)][card_of(spot)] = 0
 
 
 def change_zone(state: State, spot: int) -> None:
@@ -179,3 +228,12 @@ def change_zone(state: State, spot: int) -> None:
         take(state.battlefield[owner], card)
         put(state.kingdom[owner], card)
     state.status[owner][card] ^= Status.IN_KINGDOM | Status.ON_BATTLEFIELD
+    state.static_due = 1
+
+
+def change_controller(state: State, spot: int) -> None:
+    """§10.7: a card changes its controller and is no longer briefed."""
+    state.status[owner_of(spot)][card_of(spot)] ^= Status.IS_TURNED
+    unmark(state, spot, Status.IS_BRIEFED)
+    state.static_due = 1
+    state.check_due = 1

@@ -5,6 +5,7 @@ from regalia.games.kraljevska_igra import rules
 from regalia.games.kraljevska_igra.actions import Action
 from regalia.games.kraljevska_igra.cards import CARD_NAMES
 from regalia.games.kraljevska_igra.notes import Note
+from regalia.games.kraljevska_igra.speech import SPEECH
 from regalia.games.kraljevska_igra.state import POOLS, SEATS, State
 from regalia.games.kraljevska_igra.table import TABLE
 
@@ -12,7 +13,7 @@ GAME = Game(
     slug="kraljevska-igra",
     name="Kraljevska igra",
     tagline="Attack and defend, card against card, and carry the table off to your Count Stack.",
-    version=1,
+    version=2,
     least_seats=SEATS,
     most_seats=SEATS,
     state=State,
@@ -21,6 +22,8 @@ GAME = Game(
     pools=POOLS,
     rules=rules,
     table=TABLE,
+    speech=SPEECH,
     card_names=CARD_NAMES,
-    lead=2_000,
+    lead=10_000,
+    search_lead=2_000,
 )

@@ -8,7 +8,7 @@ from regalia.engine.knowledge import sort_cards
 from regalia.engine.note import note
 from regalia.engine.pile import EVERYBODY, card_at, put, show_at, shuffle, size, take_at, take_top
 from regalia.engine.record import NO_SEAT
-from regalia.games.kraljevska_igra.battle import add_on_of, decide, main_of
+from regalia.games.kraljevska_igra.battle import add_on_of, decide, hooks, main_of
 from regalia.games.kraljevska_igra.card_moves import (
     bury_from_hand,
     bury_top,
@@ -54,8 +54,8 @@ def clear_table(state: State, winner: int) -> None:
     taker = taker_of_table(state, winner)
     clear_main(state, attacker, taker)
     clear_main(state, defender, taker)
-    clear_add_on(state, attacker, taker)
-    clear_add_on(state, defender, taker)
+    clear_add_on(state, attacker, taker, winner)
+    clear_add_on(state, defender, taker, winner)
     while size(state.laid) > 0:
         clear_away(state, take_at(state.laid, 0), taker)
 
@@ -63,7 +63,7 @@ def clear_table(state: State, winner: int) -> None:
 def taker_of_table(state: State, winner: int) -> int:
     """§8.6: the winner takes the table, §8.3: unless Cross:7 was added, §8.4: nobody won, or §8.5, §4.4: a seven lost."""
     attacker = state.attacker
-    if add_on_of(state, attacker) == Kind.CROSS_7 or add_on_of(state, 1 - attacker) == Kind.CROSS_7:
+    if hooks(state, attacker, winner) or hooks(state, 1 - attacker, winner):
         return NO_SEAT
     if winner == NO_SEAT:
         note(state, Note.NOBODY_TAKES)
@@ -85,12 +85,13 @@ def clear_main(state: State, seat: int, taker: int) -> None:
         clear_away(state, card, taker)
 
 
-def clear_add_on(state: State, seat: int, taker: int) -> None:
-    """§8.3: so does a Cross:7 that was added."""
+def clear_add_on(state: State, seat: int, taker: int, winner: int) -> None:
+    """§8.3: so does a Cross:7 that hooks."""
     if size(state.add_on[seat]) == 0:
         return
+    is_home = hooks(state, seat, winner)
     card = take_top(state.add_on[seat])
-    if kind(card) == Kind.CROSS_7:
+    if is_home:
         note(state, Note.HOOKS, card, seat)
         count(state, seat, card)
     else:

@@ -22,7 +22,7 @@ from regalia.games.kraljevska_igra.cards import (
     value,
 )
 from regalia.games.kraljevska_igra.notes import Note
-from regalia.games.kraljevska_igra.state import Phase, State
+from regalia.games.kraljevska_igra.state import Hook, Phase, State
 
 
 class Side(Vocabulary):
@@ -66,6 +66,13 @@ def may_attacker_add(added: int, die: int, attack: int) -> bool:
     if added == Kind.RED_JOKER or (suit(added) == CROSS and suit(attack) != CROSS):
         return True
     return may_defender_add(added, die)
+
+
+def hooks(state: State, seat: int, winner: int) -> bool:
+    """§4.6: has a seat added a Cross:7 that sends the table to the grave? §8.12: with `lost` only if its attack has lost."""
+    if add_on_of(state, seat) != Kind.CROSS_7:
+        return False
+    return state.option_hook == Hook.ALWAYS or (seat == state.attacker and winner == 1 - seat)
 
 
 # ── §4, §5, §6: what cards count ─────────────────────────────────────────────────────────────────────────────────────

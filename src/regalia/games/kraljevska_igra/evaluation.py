@@ -13,6 +13,7 @@ from regalia.games.kraljevska_igra.battle import (
     defence_value,
     first_line,
     higher_total,
+    hooks,
     main_of,
 )
 from regalia.games.kraljevska_igra.cards import NONE, Face, Kind, is_powerful_heart, is_seven, kind, value
@@ -59,12 +60,12 @@ def battle_worth(state: State, seat: int) -> int:
     """§8: what a seat gains or loses by the battle if nobody adds anything to it."""
     winner = decide(state)[1]
     attacker, total = state.attacker, 0
-    hooked = add_on_of(state, 0) == Kind.CROSS_7 or add_on_of(state, 1) == Kind.CROSS_7
+    hooked = hooks(state, 0, winner) or hooks(state, 1, winner)
     lost_seven = winner == 1 - attacker and is_seven(add_on_of(state, attacker))
     taker = NO_SEAT if hooked or lost_seven else winner
     for owner in range(SEATS):
         total += fate(state, seat, state.main[owner], owner if main_of(state, owner) == Kind.HEART_JACK else taker)
-        total += fate(state, seat, state.add_on[owner], owner if add_on_of(state, owner) == Kind.CROSS_7 else taker)
+        total += fate(state, seat, state.add_on[owner], owner if hooks(state, owner, winner) else taker)
     if winner != NO_SEAT and is_powerful_heart(main_of(state, 1 - attacker)):
         total += side_of(seat, 1 - attacker) * min(2, size(state.grave)) * USUAL_CARD
     return total

@@ -40,7 +40,7 @@ class Note(Notes):
     DEFENDER_PASSES = told("§3.4", "{seat} adds nothing to the defence")
     SHOWS = told("§6.4", "The die of {card:card} shows {die}", barrier=True)
     GIANT = told("§6.1", "{seat} attacks with the Giant, worth 17")
-    SACRIFICE = told("§6.2", "The Sacrifice: {seat} takes {card:card} from the own deck", barrier=True)
+    SACRIFICE = told("§6.2", "The Sacrifice: {seat} takes {card:card} from their own deck", barrier=True)
     TOP_THREE = told("§6.7", "The Dark Joker with a 3: {seat} takes {card:card} from the enemy's deck", barrier=True)
     SPADES_5 = told("§5.2", "{card:card} counts 10 in attack")
     FOURTEEN = told("§6.8", "{card:card} counts 14")

@@ -36,6 +36,12 @@ class Scoring(Vocabulary):
     POINTS, CARDS = -1, -2
 
 
+class Hook(Vocabulary):
+    """The option `hook`: when Cross:7 sends the table to the grave."""
+
+    ALWAYS, LOST = -1, -2
+
+
 class State(Record, most_seats=SEATS):
     """One game of Kraljevska igra; `turn` counts the battles."""
 
@@ -57,6 +63,12 @@ class State(Record, most_seats=SEATS):
 
     option_scoring = option(
         "points", most=-1, words=tuple(Scoring.names), help="what is counted first in a Count Stack: the values or the cards"
+    )
+    option_hook = option(
+        "always",
+        most=-1,
+        words=tuple(Hook.names),
+        help="when Cross:7 sends the table to the grave: after every battle, or only if the attack that it was added to lost",
     )
 
 

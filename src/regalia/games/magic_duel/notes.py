@@ -51,7 +51,7 @@ class Note(Notes):
     IS_CURSED = told("§8.1", "{seat} draws the cursed spell: both decks are closed", barrier=True)
     PLAYS_LAST = told("§8.2", "The last trick of the round is cast")
     WINS_ROUND = told("§9.1", "{seat} has the most tricks, {count}, and wins the round")
-    BREAKS_TIE = told("§9.2", "Several have as many tricks: {seat} gathered the last one")
+    BREAKS_TIE = told("§9.2", "Several have the most tricks: {seat}, with {count}, gathered the last one and wins the round")
     GAINS = told("§9.3", "{seat} gains {count} for the tournament")
     DOUBLES = told("§9.4", "Nobody else has a trick: the points are doubled")
     IS_EMPTY = told("§9.5", "Nobody has a trick: the round gives no points", rare=True)

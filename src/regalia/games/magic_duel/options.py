@@ -1,4 +1,4 @@
-"""Magic Duel: what the option `decks` means at a table, and which options are refused. `state` declares them."""
+"""Magic Duel: what the options mean at a table, and which are refused. `state` declares them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,15 @@ def refuse(seats: int, options: dict[str, int | str]) -> str:
     if decks == "auto" or FACES * int(decks) >= CARDS_A_WIZARD * seats:
         return ""
     return f"decks = {decks} has {FACES * int(decks)} cards, but {seats} wizards need {CARDS_A_WIZARD * seats}, eight each"
+
+
+TARGETS = (0, 0, 3, 3, 4, 4, 6, 6, 7)
+"""§1.2: for each number of wizards the points that bring the mean length of a tournament nearest to three rounds."""
+
+
+def target_for(seats: int, wanted: int) -> int:
+    """§1.2, §10.1: where the option leaves it open, the points that win the tournament follow from the number of wizards."""
+    return wanted if wanted > 0 else TARGETS[seats]
 
 
 def decks_for(seats: int, wanted: int) -> int:

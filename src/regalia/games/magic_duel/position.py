@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.engine.pile import CARD_MASK, EVERYBODY, card_at, find, show_at, size
 from regalia.engine.record import NO_SEAT
 from regalia.games.magic_duel.cards import CURSED_SPELL, JOKER, rank_of
-from regalia.games.magic_duel.options import decks_for
+from regalia.games.magic_duel.options import decks_for, target_for
 from regalia.games.magic_duel.seat_order import seat_in_turn, steps_from_leader
 from regalia.games.magic_duel.state import FULL_HAND, MOST_CARDS, Phase, State
 from regalia.games.magic_duel.written_memory import complete_memory
@@ -41,8 +41,9 @@ def complete(state: State) -> str:
 
 def check_counts(state: State) -> str:
     """§1.2: nobody has won the tournament yet; tricks, rounds and points are whole numbers that can have come about."""
-    if not all(0 <= points < state.option_target for points in state.score[: state.seats]):
-        return f"§1.2: while the tournament lasts, everybody has 0 to {state.option_target - 1} points"
+    target = target_for(state.seats, state.option_target)
+    if not all(0 <= points < target for points in state.score[: state.seats]):
+        return f"§1.2: while the tournament lasts, everybody has 0 to {target - 1} points"
     if not all(0 <= tricks <= MOST_CARDS for tricks in state.tricks[: state.seats]):
         return f"tricks are 0 to {MOST_CARDS}"
     if not 1 <= state.turn <= MOST_TRICKS_EVER or not 1 <= state.rounds <= MOST_TRICKS_EVER:

@@ -8,6 +8,7 @@ from regalia.engine.record import NO_SEAT
 from regalia.games.magic_duel.cards import CURSED_SPELL, FACES
 from regalia.games.magic_duel.memory import begin_memory
 from regalia.games.magic_duel.notes import Note
+from regalia.games.magic_duel.options import target_for
 from regalia.games.magic_duel.state import FULL_HAND, Phase, State
 
 # ── §2: a round begins ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,9 +76,9 @@ def end_round(state: State) -> None:
     if winner == NO_SEAT:
         note(state, Note.IS_EMPTY)
     else:
-        note(state, Note.WINS_ROUND, winner, state.tricks[winner])
+        note(state, Note.BREAKS_TIE if is_tied(state, winner) else Note.WINS_ROUND, winner, state.tricks[winner])
         state.score[winner] += points_for(state, winner)
-    if winner != NO_SEAT and state.score[winner] >= state.option_target:
+    if winner != NO_SEAT and state.score[winner] >= target_for(state.seats, state.option_target):
         note(state, Note.WINS, winner, state.score[winner])
         state.over = 1
     else:
@@ -86,16 +87,19 @@ def end_round(state: State) -> None:
 
 def round_winner(state: State) -> int:
     """§9.1: who has the most tricks; §9.2: of several the one who gathered a trick last; §9.5: nobody without any."""
-    best, equals = NO_SEAT, 0
+    best = NO_SEAT
     for seat in range(state.seats):
         if state.tricks[seat] > 0 and (best == NO_SEAT or is_ahead(state, seat, best)):
             best = seat
-    for seat in range(state.seats):
-        if best != NO_SEAT and state.tricks[seat] == state.tricks[best]:
-            equals += 1
-    if equals > 1:
-        note(state, Note.BREAKS_TIE, best)
     return best
+
+
+def is_tied(state: State, winner: int) -> bool:
+    """§9.2: has another wizard as many tricks as the winner of the round?"""
+    for seat in range(state.seats):
+        if seat != winner and state.tricks[seat] == state.tricks[winner]:
+            return True
+    return False
 
 
 def is_ahead(state: State, seat: int, other: int) -> bool:

@@ -159,7 +159,7 @@ def lay_spell_open(state: State, seat: int) -> None:
 
 
 def gather(state: State, seat: int) -> None:
-    """§6.1, §6.3: all that lies there is gathered as one trick."""
+    """§6.1, §6.3: all that lies there is gathered as one trick; §3.4: it lies face-down before its winner, as a count."""
     state.tricks[seat] += 1
     state.gathered_at[seat] = state.turn
     note(state, Note.GATHERS, seat, size(state.tied))

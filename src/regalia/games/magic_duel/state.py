@@ -64,7 +64,13 @@ class State(Record, most_seats=MOST_SEATS):
     drawn_at = row(MOST_PUTS, memory=True)
     known = per_seat(each=MOST_PUTS, seen=OWNER, memory=True)
 
-    option_target = option(3, least=1, most=100, help="points that win the tournament")
+    option_target = option(
+        "auto",
+        least=1,
+        most=100,
+        words=("auto",),
+        help="points that win the tournament; auto: by the number of wizards, so that it takes about three rounds",
+    )
     option_decks = option(
         "auto",
         least=1,

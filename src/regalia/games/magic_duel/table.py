@@ -1,6 +1,6 @@
-"""Magic Duel: what lies where."""
+"""Magic Duel: what lies where. §3.4: gathered tricks are backs before their winners, one for each trick."""
 
-from regalia.engine.table import COUNTER, HAND, SPREAD, STACK, Colours, Emblem, Table, Zone
+from regalia.engine.table import HAND, SPREAD, STACK, Colours, Emblem, Table, Zone
 from regalia.games.magic_duel.state import Phase
 
 EMBLEM = Emblem(
@@ -10,16 +10,16 @@ EMBLEM = Emblem(
 
 TABLE = Table(
     zones=(
-        Zone("tricks", "tricks", COUNTER),
+        Zone("tricks", "tricks", STACK),
         Zone("hand", "hand", HAND),
         Zone("cast", "spell", SPREAD),
         Zone("risk", "Risk", STACK, place="centre"),
         Zone("advantage", "Advantage", STACK, place="centre"),
         Zone("tied", "tied", SPREAD, place="centre"),
-        Zone("spent", "gathered", STACK, place="centre"),
     ),
     phases={Phase.CASTING: "cast a spell", Phase.DRAWING: "draw from one of the decks"},
     paragraphs={Phase.CASTING: "§4.1", Phase.DRAWING: "§7.2"},
     colours=Colours(felt="#4b2b5e", shade="#2d1839", light="#653e7c"),
     emblem=EMBLEM,
+    piles={"draw_risk": "risk", "draw_advantage": "advantage"},
 )

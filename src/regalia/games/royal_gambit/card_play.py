@@ -13,7 +13,7 @@ from regalia.games.royal_gambit.cards import card_played, height, is_chained
 from regalia.games.royal_gambit.clubs import is_own_swap, legal_swaps, let_own_swap_stand, swap
 from regalia.games.royal_gambit.diamonds import legal_upgrades, upgrade
 from regalia.games.royal_gambit.hearts import legal_rescues, rescue
-from regalia.games.royal_gambit.memory import lose_sight, regain_sight
+from regalia.games.royal_gambit.memory import forget
 from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.spades import is_assassination, legal_strikes, replacements, strike, strike_instead
 from regalia.games.royal_gambit.squares import NOWHERE
@@ -31,6 +31,7 @@ def play_card(state: State, card: int) -> None:
         take(state.court[seat], card)
     else:
         take(state.hand[seat], card)
+        forget(state, seat, card)
     put(state.played, card)
     note(state, Note.PLAYS_COURT if state.from_court else Note.PLAYS, seat, card)
     state.chained = int(is_chained(state, seat, suit(card)))
@@ -139,7 +140,6 @@ def challenge(state: State, seat: int, card: int) -> None:
 
     §12.1: with `joust_card` = `attack` the attacking card is compared.
     """
-    lose_sight(state, seat)
     take(state.hand[seat], card)
     put(state.joust[seat], card)
     note(state, Note.CHALLENGES, seat, card)
@@ -165,6 +165,7 @@ def lay(state: State, card: int) -> None:
     seat = state.to_act
     take(state.hand[seat], card)
     put(state.joust[seat], card)
+    forget(state, seat, card)
     note(state, Note.ANSWERS, seat, card)
     note(state, Note.SHOWS, seat, card)
     settle_joust(state, seat, height(card))
@@ -174,7 +175,7 @@ def settle_joust(state: State, seat: int, attack: int) -> None:
     """§10.3: the higher card wins; if both are equal the attack fails."""
     defence = card_at(state.joust[1 - seat], 0)
     note(state, Note.SHOWS, 1 - seat, defence)
-    regain_sight(state, 1 - seat)
+    forget(state, 1 - seat, defence)
     if attack > height(defence):
         note(state, Note.WINS_JOUST)
         succeed(state, seat)
@@ -190,6 +191,7 @@ def save_king(state: State, seat: int, card: int) -> None:
     """§11.2: a Spade of the hand saves the King; §11.3: the attacker may remove another piece."""
     take(state.hand[seat], card)
     put(state.discard, card)
+    forget(state, seat, card)
     note(state, Note.SAVES_KING, seat, card)
     if replacements(state, 1 - seat) != 0:
         state.phase = Phase.REPLACING
@@ -254,11 +256,11 @@ def remember_suit(state: State, seat: int) -> None:
 
 
 def remember_blocked_suit(state: State, seat: int) -> None:
-    """§5.4: the suit of a blocked card is remembered, too; §12.6: unless `block_breaks_chain`."""
-    if state.option_block_breaks_chain == BlockBreaksChain.YES:
-        state.suits[seat] = 0
-    else:
+    """§5.4: a blocked card breaks the chain; §12.6: unless `block_breaks_chain` is `no`."""
+    if state.option_block_breaks_chain == BlockBreaksChain.NO:
         remember_suit(state, seat)
+    else:
+        state.suits[seat] = 0
 
 
 def put_away(state: State, seat: int) -> None:

@@ -51,11 +51,12 @@ def legal_upgrades(state: State, seat: int, choices: Choices, card: int, aimed: 
 
 def upgrade(state: State, seat: int) -> None:
     """§7.1, §7.2: a piece becomes a queen; §7.3, §7.4: in a chain two do; §4.5: and the count of quiet plies begins anew."""
-    by_ace = not is_on(ripe_pawns(state, seat), state.aims[0])
-    if state.aims[1] != NOWHERE:
-        in_chain = by_ace or not is_on(ripe_pawns(state, seat), state.aims[1])
-        make_queen(state, seat, state.aims[1], Note.UPGRADES_IN_CHAIN if in_chain else Note.UPGRADES_SECOND)
+    ripe = ripe_pawns(state, seat)
+    by_ace = not is_on(ripe, state.aims[0])
     make_queen(state, seat, state.aims[0], Note.UPGRADES_BY_ACE if by_ace else Note.UPGRADES)
+    if state.aims[1] != NOWHERE:
+        in_chain = by_ace or not is_on(ripe, state.aims[1])
+        make_queen(state, seat, state.aims[1], Note.UPGRADES_IN_CHAIN if in_chain else Note.UPGRADES_SECOND)
     state.clock = 0
 
 

@@ -9,14 +9,16 @@ from regalia.games.royal_gambit.attacks import is_attacked, is_in_check
 from regalia.games.royal_gambit.board import kind_of, occupied, piece_on
 from regalia.games.royal_gambit.cards import card_played, height
 from regalia.games.royal_gambit.squares import NOWHERE, SQUARE, from_rank, is_on, pawn_captures
-from regalia.games.royal_gambit.state import KINDS, Kind, Phase, State
+from regalia.games.royal_gambit.state import KINDS, Kind, KingCapture, Phase, State
 from regalia.games.royal_gambit.turns import mover
 
 WORTHS = {Kind.PAWN: 100, Kind.KNIGHT: 300, Kind.BISHOP: 320, Kind.ROOK: 500, Kind.QUEEN: 900, Kind.KING: 0}
 WORTH = tuple(WORTHS[kind] for kind in Kind)
 WIN = 100_000
 KING_LEFT = 5_000
-"""What it costs to leave the player's King where it can be captured."""
+"""What it costs to leave the player's King where a move can capture it."""
+KING_CHECKED = 150
+"""What it costs to leave it in check where only the Strike captures: the next turn has to answer."""
 NEW_QUEEN = WORTH[Kind.QUEEN] - WORTH[Kind.PAWN]
 MIDDLE = SQUARE[27] | SQUARE[28] | SQUARE[35] | SQUARE[36]
 
@@ -30,7 +32,7 @@ def evaluate(state: State, seat: int) -> int:
     if attacker == seat:
         return value + promise(state, seat)
     if is_in_check(state, seat):
-        value -= KING_LEFT
+        value -= KING_LEFT if state.option_king_capture == KingCapture.BOARD else KING_CHECKED
     return value - most_hanging(state, seat) - (promise(state, attacker) if state.phase != Phase.AIMING else 0)
 
 

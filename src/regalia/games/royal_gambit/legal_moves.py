@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.engine.action import Choices, offer
 from regalia.engine.bits import EVERY, lowest
 from regalia.games.royal_gambit.actions import Action
-from regalia.games.royal_gambit.attacks import diagonal_reach, is_attacked, line_through, straight_reach
+from regalia.games.royal_gambit.attacks import diagonal_reach, is_attacked, is_in_check, line_through, straight_reach
 from regalia.games.royal_gambit.board import diagonal_movers, king_of, occupied, straight_movers
 from regalia.games.royal_gambit.squares import (
     EDGES,
@@ -18,7 +18,7 @@ from regalia.games.royal_gambit.squares import (
     is_on,
     pawn_captures,
 )
-from regalia.games.royal_gambit.state import Kind, State
+from regalia.games.royal_gambit.state import Kind, KingCapture, State
 
 
 def legal_moves(state: State, seat: int, choices: Choices, saving: int, pinned: int) -> None:
@@ -37,7 +37,8 @@ def legal_moves(state: State, seat: int, choices: Choices, saving: int, pinned: 
     if saving == EVERY:
         legal_castlings(state, seat, choices, king)
     legal_passing(state, seat, choices, king)
-    legal_king_captures(state, seat, choices)
+    if state.option_king_capture == KingCapture.BOARD:
+        legal_king_captures(state, seat, choices)
 
 
 def can_move(state: State, seat: int, saving: int, pinned: int) -> bool:
@@ -51,7 +52,7 @@ def can_move(state: State, seat: int, saving: int, pinned: int) -> bool:
             return True
     if king_ends(state, seat, king) != 0 or passing_pawns(state, seat, king) != 0:
         return True
-    return is_attacked(state, king_of(state, 1 - seat), seat, occupied(state))
+    return state.option_king_capture == KingCapture.BOARD and is_in_check(state, 1 - seat)
 
 
 def offer_moves(choices: Choices, start: int, ends: int) -> None:
@@ -80,7 +81,7 @@ def offer_promotions(choices: Choices, start: int, ends: int) -> None:
 
 
 def ends_from(state: State, seat: int, square: int, king: int, saving: int, pinned: int) -> int:
-    """§3.1: where a piece other than the King may go; §4.2: the other King is no common end of a move."""
+    """§3.1: where a piece other than the King may go; §4.2: and never captures the other King."""
     ends = reach_of(state, seat, square) & saving & ~state.sides[seat] & ~state.pieces[Kind.KING]
     if is_on(pinned, square):
         ends &= line_through(king, square)
@@ -162,7 +163,7 @@ def legal_passing(state: State, seat: int, choices: Choices, king: int) -> None:
 
 
 def legal_king_captures(state: State, seat: int, choices: Choices) -> None:
-    """§4.2: a King that was left in check may be captured, whatever becomes of the player's King."""
+    """§12.7: a King that was left in check may be captured, whatever becomes of the player's; §2.8: no pawn promotes by it."""
     target = king_of(state, 1 - seat)
     if not is_attacked(state, target, seat, occupied(state)):
         return
@@ -172,7 +173,4 @@ def legal_king_captures(state: State, seat: int, choices: Choices) -> None:
         rest ^= SQUARE[square]
         reach = KING_STEPS[square] if is_on(state.pieces[Kind.KING], square) else reach_of(state, seat, square)
         if is_on(reach, target):
-            if is_on(EDGES, target) and is_on(state.pieces[Kind.PAWN], square):
-                offer_promotions(choices, square, SQUARE[target])
-            else:
-                offer(choices, Action.move(square, target))
+            offer(choices, Action.move(square, target))

@@ -1,47 +1,33 @@
 """Royal Gambit: what a player can work out about the other's hand.
 
-When the discard pile is shuffled the deck is empty, so each player sees every card but the other's hand, and knows that hand.
-While one of its cards lies face-down in a joust, the other cannot tell whether it is one of those: they are kept in `known`
-until it is turned over.
+When the discard pile is shuffled the deck is empty, so each player sees every card but the other's hand, and can work that hand
+out. The cards are kept in `known` until they are seen again: agents and re-dealing use them, no view shows them.
 """
 
 from __future__ import annotations
 
 from regalia.engine.chance import Stream, below
-from regalia.engine.pile import CARD_MASK, Pile, card_at, seen_at, show_at, size
+from regalia.engine.pile import Pile, card_at, size
 from regalia.games.royal_gambit.state import MOST_SEATS, State
 
 
 def remember_hands(state: State) -> None:
-    """§1.4: each player knows the other's hand while the deck is empty."""
+    """§1.4: each player can work out the other's hand while the deck is empty."""
     for seat in range(MOST_SEATS):
         for place in range(size(state.hand[seat])):
-            show_at(state.hand[seat], place, 1 << (1 - seat))
+            state.known[1 - seat] |= 1 << card_at(state.hand[seat], place)
 
 
-def lose_sight(state: State, seat: int) -> None:
-    """§10.1: a card of this hand is about to lie face-down, and the other cannot tell which."""
-    hand, other = state.hand[seat], 1 - seat
-    for place in range(size(hand)):
-        if seen_at(hand, place) != 0:
-            state.known[other] |= 1 << card_at(hand, place)
-            hand[1 + place] &= CARD_MASK
-
-
-def regain_sight(state: State, seat: int) -> None:
-    """§10.3: the card has been turned over, so what the other knew of the rest of this hand is known again."""
-    hand, other = state.hand[seat], 1 - seat
-    for place in range(size(hand)):
-        if state.known[other] >> card_at(hand, place) & 1 != 0:
-            show_at(hand, place, 1 << other)
-    state.known[other] = 0
+def forget(state: State, seat: int, card: int) -> None:
+    """§1.4: a card of this hand has been seen, and need not be remembered any more."""
+    state.known[1 - seat] &= ~(1 << card)
 
 
 # ── Re-dealing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def redealt(state: State, seat: int, rng: Stream) -> None:
-    """§1.4: bring what the seat knows of the other's hand back into it, or under the card that lies face-down."""
+    """§1.4: bring what the seat has worked out back into the other's hand, or under the card that lies face-down."""
     state.known[1 - seat] = 0
     for place in range(size(state.deck)):
         if state.known[seat] >> card_at(state.deck, place) & 1 != 0:

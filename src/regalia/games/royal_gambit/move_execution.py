@@ -59,7 +59,7 @@ def set_out(state: State, seat: int, start: int, end: int) -> int:
 
 
 def take_on(state: State, seat: int, square: int) -> None:
-    """§3.1: what stands on the end of a move is taken; §4.2: if it is the King, that wins; §4.5: no capture is quiet."""
+    """§3.1: what stands on the end of a move is taken; §12.7: if it is the King, that wins; §4.5: no capture is quiet."""
     if is_on(occupied(state), square):
         state.clock = 0
         piece = take_up(state, square)

@@ -114,8 +114,8 @@ def check_card_played(state: State) -> str:
         laid = int(state.phase == Phase.LAYING and seat != mover(state))
         if size(state.joust[seat]) != laid:
             return f"§10.1: seat {seat} has {size(state.joust[seat])} cards laid for a joust, not {laid}"
-        if not is_remembered(state, seat) or (state.known[seat] and state.phase != Phase.LAYING):
-            return "known has cards of the other's hand, while one of them lies face-down"
+        if not is_remembered(state, seat):
+            return "§1.4: known has cards of the other's hand, and none besides"
     return check_aims(state)
 
 

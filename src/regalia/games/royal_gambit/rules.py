@@ -121,7 +121,7 @@ def play(state: State, action: int) -> None:
 
 
 def act(state: State, action: int) -> None:
-    """§2.2: the action of a turn; §5.4: a chess move breaks a chain; §4.2: capturing the King wins at once."""
+    """§2.2: the action of a turn; §5.4: a chess move breaks a chain; §12.7: capturing the King wins at once."""
     seat = state.to_act
     if Action.is_card(action):
         play_card(state, Action.card_card(action))

@@ -60,7 +60,13 @@ class KingSwap(Vocabulary):
 class BlockBreaksChain(Vocabulary):
     """§12.6: whether a blocked card breaks the chain."""
 
-    NO, YES = -1, -2
+    YES, NO = -1, -2
+
+
+class KingCapture(Vocabulary):
+    """§12.7: what captures a King that a blocked card left in check."""
+
+    STRIKE, BOARD = -1, -2
 
 
 class State(Record, most_seats=MOST_SEATS):
@@ -86,7 +92,7 @@ class State(Record, most_seats=MOST_SEATS):
     aims = row(MOST_AIMS, means=SQUARE)
     suits = per_seat()
 
-    # Which cards of the other's hand a player knows, while one of that hand lies face-down: see memory.py.
+    # Which cards of the other's hand a player has worked out and not seen since: see memory.py.
     known = per_seat(64, seen=OWNER, memory=True, means=SET)
 
     option_joust_card = option(
@@ -107,7 +113,13 @@ class State(Record, most_seats=MOST_SEATS):
     )
     option_truce = option(0, least=0, most=100, help="plies at the start in which no card may be played")
     option_block_breaks_chain = option(
-        "no", most=-1, words=tuple(BlockBreaksChain.names), help="whether a blocked card breaks the chain"
+        "yes", most=-1, words=tuple(BlockBreaksChain.names), help="whether a blocked card breaks the chain"
+    )
+    option_king_capture = option(
+        "strike",
+        most=-1,
+        words=tuple(KingCapture.names),
+        help="what captures a King that a blocked card left in check: the Strike alone, or a chess move, too",
     )
 
 

@@ -2,9 +2,16 @@
 
 from regalia.engine.table import HAND, SPREAD, SQUARES, STACK, Board, Colours, Emblem, Piece, Table, Zone
 from regalia.games.royal_gambit import fen
-from regalia.games.royal_gambit.board import piece_on
+from regalia.games.royal_gambit.attacks import is_in_check
+from regalia.games.royal_gambit.board import has_king, king_of, piece_on
 from regalia.games.royal_gambit.squares import COLUMNS, ROWS
-from regalia.games.royal_gambit.state import Colour, Kind, Phase
+from regalia.games.royal_gambit.state import Colour, Kind, Phase, State
+
+
+def kings_in_check(state: State) -> list[int]:
+    """§4.1: the squares of the Kings that are in check."""
+    return [king_of(state, seat) for seat in Colour if has_king(state, seat) and is_in_check(state, seat)]
+
 
 FIGURES = {
     Kind.PAWN: ("pawn", "♙♟"),
@@ -30,6 +37,7 @@ BOARD = Board(
     write=fen.write,
     read=fen.read,
     from_above=(Colour.BLACK,),
+    endangered=kings_in_check,
     put=fen.put_by_hand,
 )
 

@@ -9,7 +9,7 @@ from regalia.engine.record import NO_SEAT
 from regalia.games.royal_gambit.actions import Action
 from regalia.games.royal_gambit.attacks import checks_and_pins, is_in_check
 from regalia.games.royal_gambit.legal_moves import can_move
-from regalia.games.royal_gambit.memory import remember_hands
+from regalia.games.royal_gambit.memory import forget, remember_hands
 from regalia.games.royal_gambit.notes import Note
 from regalia.games.royal_gambit.playable_cards import some_card
 from regalia.games.royal_gambit.state import FULL_HAND, MOST_SEATS, Phase, State
@@ -85,6 +85,7 @@ def discard_down(state: State, card: int) -> None:
     seat = state.to_act
     take(state.hand[seat], card)
     put(state.discard, card)
+    forget(state, seat, card)
     note(state, Note.DISCARDS, seat, card)
     begin_turn(state, 1 - seat)
 
@@ -93,7 +94,7 @@ def discard_down(state: State, card: int) -> None:
 
 
 def win(state: State, seat: int) -> None:
-    """§4.2, §4.3, §4.4, §11.4: a player has won, and nothing follows."""
+    """§4.3, §4.4, §11.4, §12.7: a player has won, and nothing follows."""
     state.score[seat] = 1
     finish(state)
 

@@ -7,6 +7,7 @@ ours, and a request that changes something needs a header that a foreign page ca
 from __future__ import annotations
 
 import ipaddress
+import socket
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -37,6 +38,20 @@ def address_of(connection: HTTPConnection) -> str:
     return str(parsed)
 
 
+FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+"""Headers by which a proxy says that the request is not its own."""
+
+
+def is_local(connection: HTTPConnection) -> bool:
+    """Does a request come from this machine, and not through a proxy on it?"""
+    if connection.client is None or any(name in connection.headers for name in FORWARDED):
+        return False
+    try:
+        return ipaddress.ip_address(connection.client.host).is_loopback
+    except ValueError:
+        return False
+
+
 def bearer_of(connection: HTTPConnection) -> str | None:
     """The token that a program sends."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
@@ -52,6 +67,33 @@ def is_ours(origin: str, host: str, settings: Settings) -> bool:
     return not settings.public_url and bool(host) and urlsplit(origin).netloc == host
 
 
+def check_host(connection: HTTPConnection, settings: Settings) -> None:
+    """Refuse a name that is not ours: a foreign page may have let its own name lead to this machine."""
+    host = _host_of(connection.headers.get("host", ""))
+    ours = {urlsplit(address).hostname for address in (settings.public_url, *settings.listed("origins")) if address}
+    if host in ours or host == socket.gethostname().lower():
+        return
+    if host.endswith((".localhost", ".local")) or _is_address(host) or (host and "." not in host):
+        return  # nobody can buy such a name, so no foreign page can come from it
+    raise Refused("wrong_host", "this server has another name; see REGALIA_PUBLIC_URL", place="Host")
+
+
+def _host_of(given: str) -> str:
+    """The host in a header, without its port."""
+    try:
+        return (urlsplit(f"//{given}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
 def check_change(connection: HTTPConnection, settings: Settings) -> None:
     """Refuse a request to change something that a foreign page makes a browser send."""
     _check_origin(connection, settings)
@@ -62,6 +104,7 @@ def check_change(connection: HTTPConnection, settings: Settings) -> None:
 
 def check_socket(connection: HTTPConnection, settings: Settings) -> None:
     """Refuse a socket that a foreign page opens: a browser sends its cookies with that, too."""
+    check_host(connection, settings)
     _check_origin(connection, settings)
     _check_cookie(connection)
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, select
 
-from regalia.server.accounts.players import new_id
+from regalia.server.accounts.players import Player, new_id
 from regalia.server.errors import Refused
 from regalia.server.storage.schema import decks
 
-MOST = 100
+MOST, MOST_OF_GUEST = 100, 20
 
 
 def of_player(connection: Connection, player: str) -> list[Any]:
@@ -34,12 +34,13 @@ def read_own(connection: Connection, name: str, player: str) -> Any:
     return row
 
 
-def add(connection: Connection, player: str, values: dict[str, str], now: int) -> Any:
+def add(connection: Connection, owner: Player, values: dict[str, str], now: int) -> Any:
     """Store a new deck."""
-    if int(connection.scalar(select(func.count()).where(decks.c.player == player)) or 0) >= MOST:
-        raise Refused("too_many", f"a player has at most {MOST} decks", place="decks")
+    most = MOST_OF_GUEST if owner.is_guest else MOST
+    if int(connection.scalar(select(func.count()).where(decks.c.player == owner.id)) or 0) >= most:
+        raise Refused("too_many", f"you have at most {most} decks", place="decks")
     name = new_id()
-    connection.execute(decks.insert(), {"id": name, "player": player, "changed": now, **values})
+    connection.execute(decks.insert(), {"id": name, "player": owner.id, "changed": now, **values})
     return read(connection, name)
 
 

@@ -102,7 +102,14 @@ def read_session(connection: Connection, token: str, now: int, days: int) -> Ses
     row = connection.execute(joined.where(sessions.c.digest == digest_of(token))).first()
     if row is None or row.used < now - days * DAY_MS:
         return None
+    check_welcome(row.banned, now)
     return Session(player_of(row), row.digest, row.used)
+
+
+def check_welcome(banned: int | None, now: int) -> None:
+    """Refuse somebody whom an operator keeps out."""
+    if banned is not None and banned > now:
+        raise Refused("banned", "those who run this server keep you out", place="session")
 
 
 def note_use(session: Session, now: int) -> Callable[[Connection], None] | None:
@@ -160,6 +167,7 @@ def read_login(connection: Connection, login: str) -> tuple[str | None, str | No
 
 def log_in(connection: Connection, player: str, before: str | None, now: int) -> tuple[Player, str]:
     """A new session for a player who has given the right password; the session before ends."""
+    check_welcome(connection.scalar(select(players.c.banned).where(players.c.id == player)), now)
     if before is not None:
         end_session(connection, before)
     return read_player(connection, player), add_session(connection, player, now)

@@ -8,7 +8,7 @@ from fastapi import Depends, Path, Query, Request
 
 from regalia.engine.errors import UnknownGame
 from regalia.engine.game import Game, load
-from regalia.server.accounts.identity import language_of, session_of
+from regalia.server.accounts.identity import check_host, is_local, language_of, session_of
 from regalia.server.accounts.players import Player, Session, note_use
 from regalia.server.errors import Refused
 from regalia.server.operations.limits import Gate
@@ -29,6 +29,16 @@ def gate_of(request: Request) -> Gate:
     """The limits of this process."""
     gate: Gate = request.app.state.gate
     return gate
+
+
+def comes_from_here(request: Request) -> bool:
+    """Does a request come from this machine, and not through a proxy on it?"""
+    return is_local(request)
+
+
+def check_own_name(request: Request) -> None:
+    """Refuse a request under a name that is not this server's."""
+    check_host(request, hall_of(request).settings)
 
 
 async def maybe_session(request: Request) -> Session | None:

@@ -51,12 +51,13 @@ async def serve(socket: WebSocket, hall: Hall, gate: Gate, table: str) -> None:
         language_of(socket.query_params.get("lang"), session),
         socket.send_text,
     )
-    hall.sockets += 1
+    address = address_of(socket)
+    hall.tell_sockets(hall.crowd.enter(address))
     SOCKETS.inc()
     try:
         await Conversation(socket, hall, gate, connection, table).run()
     finally:
-        hall.sockets -= 1
+        hall.tell_sockets(hall.crowd.leave(address))
         SOCKETS.dec()
 
 
@@ -66,15 +67,15 @@ async def _admit(socket: WebSocket, hall: Hall, gate: Gate) -> Session | None:
         raise Refused("going_away", "the server restarts", place="socket")
     check_socket(socket, hall.settings)
     gate.check("socket", address_of(socket))
-    if hall.sockets >= hall.settings.most_sockets:
-        raise Refused("too_many", "too many sockets are open; try again later", place="socket")
+    most = hall.settings.most_sockets
+    hall.crowd.check(address_of(socket), most, hall.settings.most_each if hall.settings.rate else most)
     return await session_of(socket, hall.store, hall.settings)
 
 
 async def _turn_away(socket: WebSocket, error: Refused) -> None:
     """Refuse a socket in its handshake."""
     REFUSALS.labels(error.code).inc()
-    await socket.send_denial_response(JSONResponse(failure(error), error.status))
+    await socket.send_denial_response(JSONResponse(failure(error), error.status, error.headers))
 
 
 class Conversation:
@@ -222,8 +223,7 @@ class Conversation:
         self._connection.send(encoded(refusal(ref, refused.code, " ".join(refused.message.split()), refused.place)))
 
     def _number(self) -> int:
-        course = self._table.course if self._table else None
-        return course.number(self._connection.viewer) if course else 0
+        return self._table.number(self._connection.viewer) if self._table else 0
 
 
 def _ref_of(text: str) -> str | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 
 from regalia.server.accounts import own_decks
-from regalia.server.api.common import FAILURES, HallNeeded, MaybeSession, NeededPlayer, game_called
+from regalia.server.accounts.identity import address_of
+from regalia.server.api.common import FAILURES, GateNeeded, HallNeeded, MaybeSession, NeededPlayer, game_called
 from regalia.server.api.games import faults_of, library_of
 from regalia.server.protocol.rest import DeckContent, DeckInfo, Decks
 
@@ -35,9 +36,10 @@ async def my_decks(hall: HallNeeded, player: NeededPlayer) -> Decks:
 
 
 @router.post("", status_code=201)
-async def keep(body: DeckContent, hall: HallNeeded, player: NeededPlayer) -> DeckInfo:
+async def keep(body: DeckContent, request: Request, hall: HallNeeded, gate: GateNeeded, player: NeededPlayer) -> DeckInfo:
     """Store a deck, even an unfinished one."""
-    return await _info(await hall.store.write(own_decks.add, player.id, _checked(body), hall.store.now()), player.id)
+    gate.check("deck", address_of(request))
+    return await _info(await hall.store.write(own_decks.add, player, _checked(body), hall.store.now()), player.id)
 
 
 @router.get("/{deck}")

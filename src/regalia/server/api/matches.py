@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
+from regalia.agents import analysis as weighing
+from regalia.agents.analysis import Moment, Weighed
 from regalia.server.api.common import FAILURES, ChosenLanguage, HallNeeded
+from regalia.server.play import bot_tasks
+from regalia.server.play.hall import Hall
 from regalia.server.protocol.rest import MatchInfo, ReplayPage
+from regalia.server.protocol.study import Analysis, PuzzlesInMatch
 from regalia.server.tables import archive
+from regalia.server.tables.analysis import report
 
 router = APIRouter(tags=["matches"], responses=FAILURES)
 MatchName = Annotated[str, Path(max_length=40)]
+QUICK_S, DEEP_S = 0.6, 3.5
+"""How long a first curve may take, and a whole analysis."""
+MOST_S = 60.0
+"""When an analysis is given up: on a cold and busy machine it may take far longer than it means to, but it comes."""
+MOST_WEIGHED = 64
+_WEIGHED: dict[tuple[str, bool], list[Weighed]] = {}
+"""What was weighed lately."""
 
 
 @router.get("/matches/{match}")
@@ -45,6 +59,49 @@ async def replay(
         return {"match": match, "length": len(played.decisions), "view": view, "steps": steps}
 
     return ReplayPage.model_validate(await asyncio.to_thread(page))
+
+
+@router.get("/matches/{match}/analysis")
+async def analysis(
+    match: MatchName,
+    hall: HallNeeded,
+    language: ChosenLanguage,
+    deep: Annotated[bool, Query(description="Weigh what would have been better, too; this takes a few seconds.")] = False,
+) -> Analysis:
+    """A finished game weighed decision by decision, each by what its seat could know then."""
+    row, entries = await hall.store.read(archive.read_with_entries, match)
+    played = await asyncio.to_thread(archive.cached_match, row, entries)
+    asked = weighing.moments(played)
+    known = await _curve(hall, row.game, match, asked)
+    if deep:
+        known = await _kept(
+            (match, True), lambda: hall.bots.run(bot_tasks.judge, row.game, asked, known, DEEP_S, seconds=MOST_S)
+        )
+    told = await asyncio.to_thread(report, played, known, len(asked), language)
+    return Analysis.model_validate({"match": match, **told})
+
+
+@router.get("/matches/{match}/puzzles")
+async def puzzles_in_match(match: MatchName, hall: HallNeeded) -> PuzzlesInMatch:
+    """The steps of a finished game at which somebody could have won by force: puzzles, proved by trying everything."""
+    row, entries = await hall.store.read(archive.read_with_entries, match)
+    played = await asyncio.to_thread(archive.cached_match, row, entries)
+    steps = await hall.bots.run(bot_tasks.puzzles_in, row.game, weighing.moments(played))
+    return PuzzlesInMatch(match=match, steps=steps)
+
+
+async def _curve(hall: Hall, game: str, match: str, asked: list[Moment]) -> list[Weighed]:
+    return await _kept((match, False), lambda: hall.bots.run(bot_tasks.curve, game, asked, QUICK_S, seconds=MOST_S))
+
+
+async def _kept(name: tuple[str, bool], make: Callable[[], Awaitable[list[Weighed]]]) -> list[Weighed]:
+    """What was weighed before, or is made now."""
+    if name not in _WEIGHED:
+        made = await make()
+        while len(_WEIGHED) >= MOST_WEIGHED:
+            _WEIGHED.pop(next(iter(_WEIGHED)))
+        _WEIGHED[name] = made
+    return _WEIGHED[name]
 
 
 @router.get("/matches/{match}/file", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})

@@ -22,16 +22,19 @@ from regalia.server.api.common import (
 )
 from regalia.server.errors import Refused
 from regalia.server.play.hall import Hall
-from regalia.server.protocol.rest import History, LogIn, Me, NewAccount, NewGuest, PlayerInfo, ProfileChange, Rating, Tables
+from regalia.server.protocol.rest import History, LogIn, Me, NewAccount, NewGuest, OwnTables, PlayerInfo, ProfileChange, Rating
 from regalia.server.storage.writer import Conflict
 from regalia.server.tables import lobby
 from regalia.server.tables.archive import match_info
-from regalia.server.tables.table_info import table_info
 
 router = APIRouter(tags=["people"], responses=FAILURES)
 HASHING = asyncio.Semaphore(2)
 """Two passwords are hashed at once at most: each takes 64 MiB."""
 PAGE = 50
+MOST_TURNS = 20
+"""In how many of a player's games, the newest, it is looked whose turn it is."""
+GUESSED_S = 2.0
+"""How long an attempt takes at a login at which many guess."""
 
 
 def _me(player: Player, token: str | None = None) -> Me:
@@ -92,12 +95,17 @@ async def log_in(
     body: LogIn, request: Request, response: Response, hall: HallNeeded, gate: GateNeeded, session: MaybeSession
 ) -> Me:
     """Log in to an account. A new session begins, and the one before ends."""
-    gate.check("password", address_of(request), f"login {body.login.casefold()}")
+    login, address = body.login.casefold(), address_of(request)
+    gate.check("password", address)
+    if gate.is_spent("login", login) and not gate.is_known(login, address):
+        await asyncio.sleep(GUESSED_S)  # many guess this login: each guess takes time, but nobody is kept out
     found, hashed = await hall.store.read(players.read_login, body.login)
     async with HASHING:
         is_right = await asyncio.to_thread(players.is_right, hashed, body.password)
     if not is_right or found is None:
+        gate.passes("login", login)
         raise Refused("wrong_password", "wrong login or password", place="password")
+    gate.know(login, address)
     before = session.digest if session else None
     player, token = await hall.store.write(players.log_in, found, before, hall.store.now())
     if before is not None:
@@ -128,10 +136,12 @@ async def change_me(body: ProfileChange, hall: HallNeeded, player: NeededPlayer)
 
 
 @router.get("/me/tables")
-async def my_tables(hall: HallNeeded, player: NeededPlayer) -> Tables:
-    """The tables at which you have a seat and that are not over."""
+async def my_tables(hall: HallNeeded, player: NeededPlayer) -> OwnTables:
+    """The tables at which you have a seat and that are not over, and at which of them the game waits for you."""
     rows = await hall.store.read(lobby.tables_of, player.id)
-    return Tables.model_validate({"tables": [table_info(row, hall.players_at(row.id)) for row in rows]})
+    running = [row.id for row in rows if row.started is not None][:MOST_TURNS]
+    turns = [name for name in running if await hall.waits_for(name, player)]
+    return OwnTables(tables=[hall.listed(row) for row in rows], turns=turns)
 
 
 @router.get("/players/{player}")

@@ -6,6 +6,7 @@ import asyncio
 
 from fastapi import APIRouter
 
+from regalia.engine.errors import BadPosition, RegaliaError
 from regalia.server.api.common import FAILURES, ChosenLanguage, game_called
 from regalia.server.protocol.rest import PositionFields, PositionInfo, PositionToCheck
 from regalia.server.tables import written_position
@@ -15,8 +16,13 @@ router = APIRouter(tags=["matches"], responses=FAILURES)
 
 def _info(text: str, language: str) -> PositionInfo:
     match = written_position.set_up(text)
-    picture = written_position.open_picture(match, language)
-    return PositionInfo(text=match.position(), picture=picture, fields=written_position.fields_of(match))
+    try:
+        picture = written_position.open_picture(match, language)
+        return PositionInfo(text=match.position(), picture=picture, fields=written_position.fields_of(match))
+    except RegaliaError:
+        raise
+    except Exception as error:  # a number that means nothing on this table
+        raise BadPosition(f"this cannot be drawn ({type(error).__name__})", place="state") from None
 
 
 @router.post("/positions/check")

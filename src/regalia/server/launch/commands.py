@@ -41,8 +41,14 @@ def serve(
 
         if at_table:
             settings = replace(settings, port=browser.free_port(settings.host, settings.port))
-            browser.open_when_ready(settings.host, settings.port)
-        typer.echo(f"Regalia listens on http://{settings.host}:{settings.port} (Ctrl-C ends it)", err=True)
+        typer.echo("Regalia is starting …", err=True)
+
+        def ready() -> None:
+            typer.echo(f"Regalia listens on http://{settings.host}:{settings.port} (Ctrl-C ends it)", err=True)
+            if at_table:
+                browser.open_at(settings.host, settings.port)
+
+        browser.when_ready(settings.host, settings.port, ready)
         listen(settings)
 
 
@@ -63,12 +69,37 @@ def upgrade(database: Database = None) -> None:
 
 @db.command()
 def backup(
-    target: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; a file that is there is not overwritten.")],
+    target: Annotated[Path, typer.Argument(metavar="FILE|FOLDER", help="The copy; in a folder it is named after the time.")],
     database: Database = None,
+    keep: Annotated[int, typer.Option(metavar="N", help="Of the copies in the folder, keep the newest; 0 keeps all.")] = 0,
+    check: Annotated[bool, typer.Option("--check", help="Then check the copy, as `regalia db check` does.")] = False,
 ) -> None:
     """Copy the database while the server runs."""
     with needs("server"):
         from regalia.server.storage.database import backup as copy
+        from regalia.server.storage.database import forget_old, named_copy
 
-        copy(read_settings({"database": database}).database, target)
-    typer.echo(f"copied to {target}")
+        address = read_settings({"database": database}).database
+        file = named_copy(target, address) if target.is_dir() else target
+        copy(address, file)
+        if target.is_dir() and keep:
+            forget_old(target, keep)
+    typer.echo(f"copied to {file}")
+    if check:
+        check_copy(file, database)
+
+
+@db.command("check")
+def check_copy(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `regalia db backup` has made.")],
+    database: Database = None,
+) -> None:
+    """Restore a copy elsewhere, and try whether every running game in it could be played on.
+
+    A copy of a PostgreSQL is restored into a new database beside the server's, which is removed again.
+    """
+    with needs("server"):
+        from regalia.server.play import drill
+
+        found = drill.check_copy(file, read_settings({"database": database}).database)
+    typer.echo(f"{file}: {', '.join(f'{count} {what}' for what, count in found.items())}; it can be restored")

@@ -11,11 +11,13 @@ from typing import Any
 from regalia.engine.errors import BadOption
 from regalia.server.monitoring import logs
 from regalia.server.settings import Settings, read_settings, variable_of
-from regalia.server.storage.database import upgrade
+from regalia.server.storage.database import lock, upgrade
 
 QUIET_S = 20.0
 """A socket that has been quiet this long gets a ping, and is dropped if it does not answer."""
 BACKLOG = 2048
+START_S = 20
+"""How long a new process may take to begin to serve, where it replaces one (SIGHUP), or to answer, before it is given up."""
 MOST_REQUESTS = 1000
 """Requests at once, besides the sockets."""
 
@@ -34,6 +36,7 @@ def serve(settings: Settings) -> None:
     import uvicorn
 
     logs.set_up(settings.log)
+    held = lock(settings.database)
     upgrade(settings.database)
     given: dict[str, Any] = {
         "host": settings.host,
@@ -53,6 +56,7 @@ def serve(settings: Settings) -> None:
         "forwarded_allow_ips": settings.listed("proxies"),
         "backlog": BACKLOG,
         "timeout_graceful_shutdown": 10,
+        "timeout_worker_healthcheck": START_S,
         "timeout_keep_alive": 15,
         "h11_max_incomplete_event_size": 32_000,
         "lifespan": "on",
@@ -65,6 +69,8 @@ def serve(settings: Settings) -> None:
         from regalia.server.app import make_app
 
         uvicorn.run(make_app(settings), **given)
+    if held is not None:
+        held.close()
 
 
 def _export(settings: Settings) -> None:

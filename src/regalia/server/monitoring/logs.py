@@ -12,6 +12,15 @@ NEVER = ("token", "password", "key", "cookie", "name", "text", "address", "autho
 """Fields that are never logged, even if they are passed by mistake."""
 
 
+OWN = ("at", "level", "event", "error")
+"""Fields that every line has itself: one of that name that is passed gets an underscore."""
+
+
+def _more(record: logging.LogRecord) -> list[tuple[str, Any]]:
+    """The fields that were passed with an event."""
+    return list(getattr(record, "more", {}).items())
+
+
 class JsonFormatter(logging.Formatter):
     """One JSON object for every record."""
 
@@ -21,7 +30,7 @@ class JsonFormatter(logging.Formatter):
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
-            **{key: value for key, value in getattr(record, "more", {}).items() if key not in NEVER},
+            **{f"{key}_" * (key in OWN) or key: value for key, value in _more(record) if key not in NEVER},
         }
         if record.exc_info:
             fields["error"] = self.formatException(record.exc_info)

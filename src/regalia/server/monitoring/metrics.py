@@ -22,6 +22,8 @@ JOBS = Counter("regalia_written", "Jobs that were written in those transactions"
 BOT_SECONDS = Histogram(
     "regalia_bot_seconds", "How long bots think, by level", ["level"], buckets=(0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30)
 )
+JOBS_KILLED = Counter("regalia_jobs_killed", "Jobs of bots and simulations that were ended at their deadline")
+JOBS_WAITING = Gauge("regalia_jobs_waiting", "Jobs that wait for a process in which bots think", multiprocess_mode="livesum")
 
 
 def committed(jobs: int, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Garbage collection: when the interpreter looks for reference cycles. A full collection stops every table meanwhile.
+"""Garbage collection: when the interpreter looks for reference cycles. A full collection stops every table while it lasts.
 
 Left to itself, Python collects everything whenever the number of objects has grown by a quarter: 0.25 s with a thousand tables.
 Here new objects are collected often, and the survivors are frozen (`gc.freeze`). A frozen object is still freed as soon as

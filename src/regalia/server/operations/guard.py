@@ -10,7 +10,7 @@ import orjson
 from starlette.requests import HTTPConnection
 
 from regalia.engine.errors import RegaliaError
-from regalia.server.accounts.identity import SAFE, address_of, check_change
+from regalia.server.accounts.identity import SAFE, address_of, check_change, check_host
 from regalia.server.errors import Refused, refusal_of
 from regalia.server.monitoring.logs import log
 from regalia.server.monitoring.metrics import REFUSALS, REQUESTS
@@ -68,6 +68,10 @@ class Guard:
             await self._app(scope, receive, send)
             return
         began = False
+        allowed = self._allowed_origin(scope)
+        if allowed and scope["method"] == "OPTIONS":
+            await _answer_preflight(send, allowed)
+            return
 
         async def answer(message: AsgiMessage) -> None:
             nonlocal began
@@ -75,6 +79,7 @@ class Guard:
                 began = True
                 REQUESTS.labels(str(message["status"])).inc()
                 message["headers"] = [*message.get("headers", []), *self._headers]
+                message["headers"] += _cross_origin(allowed)
                 if scope["path"].startswith(API):
                     message["headers"].append((b"cache-control", b"no-store"))
                 if message["status"] == 404:
@@ -91,6 +96,11 @@ class Guard:
             if not began:
                 await _refuse(answer, Refused("internal", "there was an error inside the server"))
 
+    def _allowed_origin(self, scope: MutableMapping[str, Any]) -> str:
+        """The other site from which a request comes, where the settings allow it."""
+        origin = HTTPConnection(scope).headers.get("origin", "")
+        return origin if scope["path"].startswith(API) and origin in self._settings.listed("origins") else ""
+
     async def _checked(self, scope: MutableMapping[str, Any], receive: Receive) -> Receive:
         """Check a request; returns the function by which the application receives its body."""
         connection = HTTPConnection(scope)
@@ -98,6 +108,7 @@ class Guard:
             self._gate.check("request", address_of(connection))
         if not scope["path"].startswith(API):
             return receive
+        check_host(connection, self._settings)
         if self._gate.is_spent("guess", address_of(connection)):
             raise Refused("too_fast", "too many addresses that lead nowhere; wait a moment", place="path")
         if scope["method"] in SAFE:
@@ -137,9 +148,30 @@ async def _gathered(receive: Receive) -> bytes:
     return body
 
 
+def _cross_origin(origin: str) -> list[tuple[bytes, bytes]]:
+    """The headers by which a browser lets the pages of another site read an answer."""
+    if not origin:
+        return []
+    named = {"access-control-allow-origin": origin, "vary": "Origin", "access-control-expose-headers": "retry-after"}
+    return [(name.encode(), value.encode()) for name, value in named.items()]
+
+
+async def _answer_preflight(send: Send, origin: str) -> None:
+    """Tell a browser what the pages of another site may send."""
+    named = {
+        "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+        "access-control-allow-headers": "authorization, content-type, x-regalia",
+        "access-control-max-age": "600",
+    }
+    headers = [*_cross_origin(origin), *((name.encode(), value.encode()) for name, value in named.items())]
+    await send({"type": "http.response.start", "status": 204, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
 async def _refuse(send: Send, error: Refused) -> None:
     REFUSALS.labels(error.code).inc()
-    await send({"type": "http.response.start", "status": error.status, "headers": [(b"content-type", b"application/json")]})
+    named = [(name.encode(), value.encode()) for name, value in {"content-type": "application/json", **error.headers}.items()]
+    await send({"type": "http.response.start", "status": error.status, "headers": named})
     await send({"type": "http.response.body", "body": orjson.dumps(failure(error))})
 
 

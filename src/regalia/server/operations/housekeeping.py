@@ -9,20 +9,22 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import Connection, select, update
 
 from regalia.server.errors import Refused
+from regalia.server.mail.postman import ROUND_S, Postman
 from regalia.server.monitoring import metrics
 from regalia.server.monitoring.logs import log
 from regalia.server.operations.garbage_collection import COLLECT_S, Collector
-from regalia.server.operations.retention import remove_expired
+from regalia.server.operations.retention import Retention
 from regalia.server.play.hall import Hall
+from regalia.server.storage import fair_deal, ownership, presence
+from regalia.server.storage.processes import BEAT_S
 from regalia.server.storage.schema import matches
+from regalia.server.tournaments.director import DIRECT_S, Director
 
 INSPECT_S = 1.0
 ANNOUNCE_S = 30.0
 EXPIRE_S = 3600.0
-ORPHANED_MS = 15_000
-"""A match that was due this long ago belonged to another process, and that process is gone."""
 LATE_MS = 2_000
-"""The same where there is only one process."""
+"""A match that was due this long ago is neglected, unless another process owns it."""
 IDLE_S = 60.0
 """A table to which nobody has been connected for this long is let go."""
 
@@ -33,6 +35,8 @@ class Housekeeper:
     def __init__(self, hall: Hall) -> None:
         self._hall, self._store = hall, hall.store
         self._collector = Collector()
+        self._retention = Retention(hall.settings)
+        self._director, self._postman = Director(hall), Postman(hall)
         self._tasks: list[asyncio.Task[None]] = []
         self._grace_ms = 0
         """How late a match may be before it counts as neglected; none at first, to take up games after a restart."""
@@ -43,6 +47,9 @@ class Housekeeper:
         self._collector.begin()
         self._tasks = [
             loop.create_task(repeat(INSPECT_S, self.inspect)),
+            loop.create_task(repeat(BEAT_S, self._hall.beat)),
+            loop.create_task(repeat(DIRECT_S, self._director.inspect)),
+            loop.create_task(repeat(ROUND_S, self._postman.go_round)),
             loop.create_task(repeat(COLLECT_S, self.collect_garbage)),
             loop.create_task(repeat(ANNOUNCE_S, self.announce)),
             loop.create_task(repeat(EXPIRE_S, self.expire)),
@@ -56,9 +63,9 @@ class Housekeeper:
 
     async def inspect(self) -> None:
         """Attend to neglected matches, drop stuck sockets, and let go of idle tables."""
-        for name in await self._store.read(neglected, self._store.now() - self._grace_ms):
+        for name in await self._store.read(neglected, self._store.now(), self._grace_ms, self._hall.process.id):
             await self._attend(name)
-        self._grace_ms = ORPHANED_MS if self._store.database.is_postgresql else LATE_MS
+        self._grace_ms = LATE_MS
         self._drop_stuck()
         self._release_idle()
 
@@ -97,14 +104,21 @@ class Housekeeper:
 
     async def announce(self) -> None:
         """Compare clocks, and tell other processes who is connected here, so that they know this one still runs."""
-        await self._store.set_clock()
+        if jumped := await self._store.set_clock():
+            log.warning("the clock jumped", seconds=round(jumped), until="the server is restarted, its clocks do not follow")
+        await self._hall.note_presence()
+        self._hall.crowd.forget_silent()
+        for counts in self._hall.crowd.parts():
+            self._hall.tell_sockets(counts)
         for table in self._hall.tables.values() if self._store.database.is_postgresql else ():
             if table.connections:
                 table.announce_presence()
 
     async def expire(self) -> None:
         """Remove what has expired by the settings."""
-        await self._store.write(remove_expired, self._hall.settings, self._store.now())
+        await self._store.write(self._retention.run, await self._store.wall())
+        await self._store.write(presence.forget, self._store.now())
+        await self._store.write(fair_deal.forget, self._store.now())
 
 
 async def repeat(seconds: float, job: Callable[[], Awaitable[None]]) -> None:
@@ -122,7 +136,8 @@ def clear_wake(connection: Connection, name: str) -> None:
     connection.execute(update(matches).where(matches.c.id == name).values(wake=None))
 
 
-def neglected(connection: Connection, before: int) -> list[str]:
-    """The matches in which the server should have done something by then."""
-    chosen = select(matches.c.id).where(matches.c.wake <= before, matches.c.ended.is_(None)).order_by(matches.c.wake).limit(50)
+def neglected(connection: Connection, now: int, late_ms: int, process: str) -> list[str]:
+    """The matches in which the server should have done something long ago, and no other process does."""
+    is_late = (matches.c.wake <= now - late_ms) & matches.c.ended.is_(None)
+    chosen = select(matches.c.id).where(is_late, ownership.is_free(process, now)).order_by(matches.c.wake).limit(50)
     return list(connection.scalars(chosen))

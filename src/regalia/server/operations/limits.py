@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from regalia.server.errors import Refused
@@ -23,15 +24,22 @@ LIMITS = {
     "request": Limit(200, 40),
     "guest": Limit(10, 1 / 6),
     "password": Limit(8, 1 / 10),
+    "login": Limit(20, 1 / 30),
     "table": Limit(20, 1 / 3),
+    "deal": Limit(20, 1 / 3),
     "socket": Limit(40, 2),
     "message": Limit(60, 20),
     "chat": Limit(5, 1),
     "hint": Limit(5, 1 / 2),
+    "deck": Limit(30, 1 / 10),
     "simulation": Limit(3, 1 / 20),
     "guess": Limit(30, 1 / 2),
 }
 """By what is asked for. `guess` is for addresses that lead nowhere, which stops those who guess links."""
+
+
+SHARED = ("guest", "password", "login", "table", "deal", "socket", "deck", "simulation", "guess")
+"""What is rare enough that all processes count it together."""
 
 
 class Bucket:
@@ -58,11 +66,20 @@ class Gate:
     def __init__(self, rate: float) -> None:
         self._rate = rate
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """From where people have logged in."""
+        self.tell: Callable[[str, str], None] = lambda what, who: None
+        """Tells the other processes what somebody has done here."""
 
     def passes(self, what: str, who: str) -> bool:
         """May they do this once more? Counts as doing it."""
         if not self._rate:
             return True
+        if what in SHARED:
+            self.tell(what, who)
+        return self._take(what, who)
+
+    def _take(self, what: str, who: str) -> bool:
         now, limit = time.monotonic(), LIMITS[what]
         bucket = self._buckets.get((what, who))
         if bucket is None:
@@ -71,6 +88,22 @@ class Gate:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end((what, who))
         return bucket.take(limit, self._rate, now)
+
+    def know(self, login: str, address: str) -> None:
+        """Somebody has logged in from an address."""
+        self._known[login, address] = None
+        self._known.move_to_end((login, address))
+        if len(self._known) > MOST_BUCKETS:
+            self._known.popitem(last=False)
+
+    def is_known(self, login: str, address: str) -> bool:
+        """Has somebody logged in from there before?"""
+        return (login, address) in self._known
+
+    def take(self, what: str, who: str) -> None:
+        """Somebody has done this at another process."""
+        if what in SHARED:
+            self._take(what, who)
 
     def is_spent(self, what: str, who: str) -> bool:
         """Have they done this too often? Does not count as doing it."""
@@ -82,4 +115,9 @@ class Gate:
     def check(self, what: str, *whose: str) -> None:
         """Refuse what exceeds the limit of any of these."""
         if not all([self.passes(what, who) for who in whose]):
-            raise Refused("too_fast", "too many at once; wait a moment", place=what)
+            raise Refused("too_fast", "too many at once; wait a moment", place=what, again_in_s=self._wait(what, whose))
+
+    def _wait(self, what: str, whose: Iterable[str]) -> float:
+        """How many seconds until all of these may do it again."""
+        left = min((bucket.left for who in whose if (bucket := self._buckets.get((what, who)))), default=0.0)
+        return max(0.0, 1 - left) / (LIMITS[what].a_second * self._rate)

@@ -14,6 +14,8 @@ from starlette.responses import Response
 from regalia.server.errors import Refused
 
 WEB = Path(__file__).parents[2] / "clients" / "web"
+ART = WEB.with_name("art")
+"""The drawings, which are data for every client: served as they are, under art/."""
 FRONT = "index.html"
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 HIDDEN = {".md", ".ts", ".map"}
@@ -59,6 +61,8 @@ class StaticFiles:
             raise Refused("not_found", "there is nothing here", place="path")
         if path.is_file() and path.suffix not in HIDDEN:
             return path
+        if path.parent == self._folder / ART.name and path.suffix == ".json" and (ART / path.name).is_file():
+            return ART / path.name
         if not path.suffix and (self._folder / FRONT).is_file():
             return self._folder / FRONT
         raise Refused("not_found", "there is nothing here", place="path")

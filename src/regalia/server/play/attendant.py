@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 from regalia.engine.errors import RegaliaError
 from regalia.server.errors import Refused
@@ -16,6 +18,7 @@ from regalia.server.play.clock import LAG_MS
 from regalia.server.play.course import Course
 from regalia.server.play.live_table import LiveTable
 from regalia.server.play.worker_pool import WorkerPool
+from regalia.server.storage import ownership
 from regalia.server.storage.rows import BY_BOT, BY_CLOCK, BY_PACE, DECIDE, TIME_OUT
 from regalia.server.storage.store import Store
 
@@ -29,6 +32,8 @@ class PendingDecision:
 
     number: int
     """The number of entries at that moment; a later entry makes this obsolete."""
+    who: str
+    """Who opened the table: all their bots share one turn."""
     game: str
     seat: int
     level: str | None
@@ -37,19 +42,21 @@ class PendingDecision:
     legal: list[int]
 
     @staticmethod
-    def of(course: Course, seat: int) -> PendingDecision:
+    def of(course: Course, seat: int, who: str) -> PendingDecision:
         """The decision of the seat that is to act."""
         match, known = course.match, course.match.known_to(seat).pack()
-        return PendingDecision(len(course.entries), match.game.slug, seat, course.bot, known, match.legal())
+        return PendingDecision(len(course.entries), who, course.row.game_reference, seat, course.bot, known, match.legal())
 
 
 class Attendant:
     """Attends to the matches of one process."""
 
-    def __init__(self, store: Store, bots: WorkerPool, table_called: Callable[[str], LiveTable | None]) -> None:
-        self._store, self._bots, self._table_called = store, bots, table_called
+    def __init__(self, store: Store, bots: WorkerPool, table_called: Callable[[str], LiveTable | None], pause_s: float) -> None:
+        self._store, self._bots, self._table_called, self._pause_s = store, bots, table_called, pause_s
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._owned: set[str] = set()
+        """The matches that this process owns."""
         self._is_closed = False
 
     def attend(self, table: LiveTable) -> None:
@@ -60,6 +67,24 @@ class Attendant:
         task = asyncio.get_running_loop().create_task(self._attend(table))
         self._busy[table.row.id] = task
         task.add_done_callback(lambda done: self._busy.pop(table.row.id, None))
+
+    async def _owns(self, name: str) -> bool:
+        """Does this process look after a match? Where nobody else does, it does from now on."""
+        if not self._store.database.is_postgresql:
+            return True
+        if name not in self._owned and await self._store.write(ownership.take, name, self._store.bus.me, self._store.now()):
+            self._owned.add(name)
+        return name in self._owned
+
+    def disown(self, name: str) -> None:
+        """Leave a match to whoever needs it next."""
+        if name in self._owned:
+            self._owned.discard(name)
+            self._store.database.submit(partial(ownership.give_up, match=name, process=self._store.bus.me))
+
+    def forget_owned(self) -> None:
+        """Others may have taken over, because this process was not seen for a while."""
+        self._owned.clear()
 
     def is_busy(self, name: str) -> bool:
         """Is a match being attended to, or about to be?"""
@@ -74,6 +99,9 @@ class Attendant:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self._store.database.is_postgresql:
+            with suppress(RegaliaError):
+                await self._store.write(ownership.give_up_all, self._store.bus.me)
 
     async def _attend(self, table: LiveTable) -> None:
         while not self._is_closed:
@@ -97,14 +125,20 @@ class Attendant:
             seat = course.to_act
             if seat is None or course.clocks.is_parked:
                 return False
-            if (passed := course.automatic_pass()) is not None:
+            passed, due, is_discreet = course.automatic_pass(), course.clocks.due(), course.match.is_discreet
+            if not await self._owns(table.row.id):
+                return False
+            if passed is not None and course.match.is_own_turn(seat):
                 await table.append(DECIDE, seat, passed, BY_PACE)
                 return True
-            due = course.clocks.due()
-            if course.bot is None and (due is None or not self._is_past(table, due)):
+            if passed is None and course.bot is None and (due is None or not self._is_past(table, due)):
                 return False
-            pending, setting = PendingDecision.of(course, seat), table.row.clock
-        if pending.level is None and setting is not None and setting.on_time_out == "forfeit":
+            pending, setting = PendingDecision.of(course, seat, table.opened_by), table.row.clock
+        if is_discreet and (table.connections or self._store.database.is_postgresql):
+            await asyncio.sleep(self._pause_s * random.uniform(0.4, 1))  # as long as if nobody had been asked
+        if passed is not None:
+            await self._append(table, pending, DECIDE, passed, BY_PACE)
+        elif pending.level is None and setting is not None and setting.on_time_out == "forfeit":
             await self._append(table, pending, TIME_OUT, None, BY_CLOCK)
         else:
             await self._append(table, pending, DECIDE, await self._decided(pending), BY_BOT if pending.level else BY_CLOCK)
@@ -118,20 +152,20 @@ class Attendant:
                 await table.append(kind, pending.seat, value, by)
 
     async def _decided(self, pending: PendingDecision) -> int:
-        """What a bot decides, or the safest action; a random one where that is not found in time."""
+        """What a bot decides, or the safest action; where a bot is not heard in time, what it decides without search."""
         if len(pending.legal) == 1:
             return int(pending.legal[0])
         given = (pending.seat, pending.known, pending.legal)
         try:
             with BOT_SECONDS.labels(pending.level or "safest").time():
                 if pending.level is None:
-                    return int(await self._bots.run(bot_tasks.safest, pending.game, *given))
-                return int(await self._bots.run(bot_tasks.decide, pending.game, pending.level, *given))
+                    return int(await self._bots.run(bot_tasks.safest, pending.game, *given, who=pending.who))
+                return int(await self._bots.run(bot_tasks.decide, pending.game, pending.level, *given, who=pending.who))
         except Refused as error:
             if error.code == "going_away":
                 raise
             log.warning("bot", game=pending.game, level=pending.level or "safest", code=error.code)
-            return int(random.choice(pending.legal))
+            return await self._store.in_thread(bot_tasks.at_once if pending.level else bot_tasks.safest, pending.game, *given)
 
     def _is_past(self, table: LiveTable, due: int) -> bool:
         """Is a time up? If not, attend to the match again when it is."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, select
 
+from regalia.server.accounts.moderation import is_silenced
 from regalia.server.accounts.players import read_player
 from regalia.server.errors import Refused
 from regalia.server.storage.schema import chat, mutes, reports
@@ -30,6 +31,13 @@ def add_message(connection: Connection, table: str, message: dict[str, Any]) -> 
     done = connection.execute(chat.insert().values(match=table, **message))
     assert done.inserted_primary_key is not None
     return {**message, "id": done.inserted_primary_key[0]}
+
+
+def say(connection: Connection, table: str, message: dict[str, Any]) -> dict[str, Any]:
+    """Write down what somebody says; refused where operators do not let them speak."""
+    if is_silenced(connection, message["player"], message["at"]):
+        raise Refused("silenced", "those who run this server do not let you speak", place="text")
+    return add_message(connection, table, message)
 
 
 def cleaned(text: str) -> str:

@@ -24,6 +24,8 @@ class Clocks:
         self._running: int | None = None
         self._is_discreet = False
         self._is_parked = False
+        self.carried = 0
+        """How long the seat that thinks had thought about this decision before the last entry."""
 
     @property
     def is_there(self) -> bool:
@@ -37,13 +39,25 @@ class Clocks:
 
     def charge(self, at: int) -> None:
         """Take the time since the last entry from the seat that was to decide."""
-        if self.setting and self.setting.game_s and self._running is not None and not self._is_parked and not self._is_discreet:
-            self._left[self._running] = max(0, self._left[self._running] - max(0, at - self._since))
+        if self._running is not None and not self._is_parked:
+            thought = max(0, at - self._since)
+            self.carried += thought
+            if self.setting and self.setting.game_s and not self._is_discreet:
+                self._left[self._running] = max(0, self._left[self._running] - thought)
         self._since = max(at, self._since)
 
-    def run(self, seat: int | None, *, is_discreet: bool) -> None:
-        """From the last entry on, this seat thinks; None where a bot is to decide or the game has ended."""
-        self._running, self._is_discreet = seat, is_discreet
+    def run(self, seat: int | None, carried: int, *, is_discreet: bool) -> None:
+        """From the last entry on, this seat thinks, and has already thought for a while; None where no person is to decide."""
+        self._running, self.carried, self._is_discreet = seat, carried, is_discreet
+
+    @property
+    def running(self) -> int | None:
+        """The seat that thinks."""
+        return self._running
+
+    def wait(self, pause_ms: int) -> None:
+        """What the last entry led to is told only after a pause: nobody thinks before."""
+        self._since += pause_ms
 
     def park(self) -> None:
         """Stop all clocks."""
@@ -57,12 +71,18 @@ class Clocks:
         """When the seat that thinks must have decided."""
         if not self.is_there or self.setting is None or self._running is None or self._is_parked:
             return None
-        spans = [1000 * self.setting.move_s] if self.setting.move_s is not None else []
+        spans = [max(0, 1000 * self.setting.move_s - self.carried)] if self.setting.move_s is not None else []
         if self._is_discreet:
             spans = spans or [DISCREET_MS]
         elif self.setting.game_s is not None:
             spans.append(self._left[self._running])
         return self._since + min(spans)
+
+    def stopped(self, now: int) -> Clock | None:
+        """The clocks at a moment at which somebody might be asked: nobody's runs."""
+        if not self.is_there or self.setting is None:
+            return None
+        return Clock(now=now, left_ms=list(self._left) if self.setting.game_s is not None else None, running=None, due=None)
 
     def shown(self, now: int, viewer: int | None) -> Clock | None:
         """The clocks as a viewer may see them."""

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
 
 from regalia.engine.errors import RegaliaError
+from regalia.server.accounts import moderation
+from regalia.server.accounts.players import Player
 from regalia.server.errors import Refused
+from regalia.server.laboratory.laboratory import Laboratory
 from regalia.server.monitoring import metrics
 from regalia.server.monitoring.logs import log
 from regalia.server.play.attendant import Attendant
 from regalia.server.play.connection import Connection
+from regalia.server.play.crowd import Counts, Crowd
 from regalia.server.play.live_table import LiveTable
 from regalia.server.play.messages import closing, encoded
 from regalia.server.play.snapshot import read_snapshot
 from regalia.server.play.worker_pool import WorkerPool
+from regalia.server.protocol.parts import TableInfo
 from regalia.server.settings import Settings
+from regalia.server.storage import kept_rules, presence
 from regalia.server.storage.bus import Notice
-from regalia.server.storage.rows import PARK
+from regalia.server.storage.processes import SILENT_MS, Process
+from regalia.server.storage.rows import CLOSE, PARK, RESIGN, MatchRow, installed
 from regalia.server.storage.store import Store
+from regalia.server.tables.lobby import leave, remove_table
+from regalia.server.tables.table_info import table_info
 
+MOST_ORIGINS = 10_000
+HEALTH_S = 1.0
 RECONNECT_S = 2.0
 """When clients are to connect again after the server has closed."""
 
@@ -31,16 +45,142 @@ class Hall:
         self.store = Store(settings.database, metrics.committed)
         self.bots = WorkerPool(settings.bot_processes)
         self.simulators = WorkerPool(1)
+        self.laboratory = Laboratory(settings, self.simulators)
         self.tables: dict[str, LiveTable] = {}
         self.is_closing = False
-        self.sockets = 0
+        self._healthy = -HEALTH_S
+        """When something was last written to see whether that is possible."""
+        self._beaten = time.monotonic()
+        """When this process last said that it serves."""
+        self.crowd = Crowd()
+        self.heard_take: Callable[[str, str], None] = lambda what, who: None
+        """Called when somebody has done something limited at another process."""
+        self._origins: OrderedDict[str, str] = OrderedDict()
+        """From where tables were opened lately."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._attendant = Attendant(self.store, self.bots, self.tables.get)
+        self._attendant = Attendant(self.store, self.bots, self.tables.get, settings.pause)
+
+    @classmethod
+    async def opened(cls, settings: Settings) -> Hall:
+        """A hall that serves; where its database goes away meanwhile, nothing is left of it."""
+        hall = cls(settings)
+        try:
+            await hall.open()
+        except BaseException:
+            await hall.store.close()
+            raise
+        return hall
 
     async def open(self) -> None:
         """Begin to serve, and listen to the other processes."""
         self._loop = asyncio.get_running_loop()
         self.store.listen(self._take_notice, self._catch_up_all)
+        await self._put_rules_aside()
+        self.process = Process.here(self.store.bus.me)
+        if parked := await self.store.write(self.process.begin, self.store.now()):
+            log.warning("parked after an interruption", tables=len(parked))
+        await self.laboratory.open()
+
+    async def _put_rules_aside(self) -> None:
+        """Put the rules of all games aside, for the matches that begin under them."""
+        try:
+            new = await self.store.in_thread(lambda: kept_rules.use(self.settings.rules_folder, installed()))
+        except OSError as error:
+            log.warning("rules not put aside", cause=error.strerror or str(error))
+        else:
+            log.debug("rules put aside", games=new)
+
+    async def beat(self) -> None:
+        """Say that this process still serves; take up the games that were parked because none had been seen for a while."""
+        await self.carry_out_orders()
+        if time.monotonic() - self._beaten > SILENT_MS / 1000:
+            self._attendant.forget_owned()
+        self._beaten = time.monotonic()
+        parked = await self.store.write(self.process.beat, self.store.now())
+        if parked:
+            log.warning("parked after an interruption", tables=len(parked))
+        for name in parked:
+            self.store.bus.tell_now(name)
+            if name in self.tables:
+                self.refresh_soon(name)
+
+    async def carry_out_orders(self) -> None:
+        """Do what operators have left to the processes that serve."""
+        for what, target in await self.store.write(moderation.take_orders):
+            if what == moderation.DISMISS:
+                self.end_player(target)
+            elif what == moderation.CLOSE:
+                await self._close_table(target)
+            elif what == moderation.REMOVE:
+                table, _, message = target.partition(" ")
+                self.store.bus.tell_now(table, removed=int(message))
+                self._forget_message(table, int(message))
+
+    async def _close_table(self, name: str) -> None:
+        """End a game without a winner, or remove a table at which none has begun."""
+        try:
+            table = await self.table(name)
+            async with table.lock:
+                if table.row.started is None:
+                    await self.store.write_at(name, lambda connection: remove_table(connection, name))
+                elif table.row.ended is None:
+                    await table.append(CLOSE, None, None, None)
+        except RegaliaError as error:
+            log.warning("close", table=name, code=error.code)
+        else:
+            if table.row.started is None:
+                self._remove(name)
+
+    async def waits_for(self, name: str, player: Player) -> bool:
+        """Does the game at a table wait for a player? One that cannot be played here any more waits for nobody."""
+        try:
+            table = await self.table(name)
+            seat = table.row.seat_of(player.id)
+            async with table.lock.aside():
+                course = await table.current_course()
+        except Refused:
+            return False
+        return course.to_act is not None and course.to_act == seat and table.newest(seat) is None
+
+    async def give_up(self, name: str, player: Player) -> None:
+        """Give up a player's game, or the seat at a table at which none has begun."""
+        table = await self.table(name)
+        async with table.lock:
+            seat = table.row.seat_of(player.id)
+            if table.row.started is not None and table.row.ended is None and seat is not None:
+                await table.append(RESIGN, seat, None, player.id)
+        if table.row.started is None:
+            await self.store.write_at(name, lambda connection: leave(connection, name, player))
+            await self.refresh(name)
+
+    def _forget_message(self, name: str, message: int) -> None:
+        table = self.tables.get(name)
+        if table is not None:
+            table.chat = [one for one in table.chat if one["id"] != message]
+            table.tell({"type": "removed", "message": message})
+
+    def end_player(self, player: str) -> None:
+        """Close all sockets of a player, in every process."""
+        self.store.bus.tell_now("", dismissed=player)
+        self._dismiss_player(player)
+
+    def _dismiss_player(self, player: str) -> None:
+        for table in self.tables.values():
+            for connection in table.connections:
+                if connection.player is not None and connection.player.id == player:
+                    _dismiss(connection, "not_signed_in", "your sessions have ended", None)
+
+    async def check_health(self) -> None:
+        """Write something, at most once a second; an error where the database does not take it."""
+        if time.monotonic() - self._healthy > HEALTH_S:
+            await self.store.write(self.process.beat, self.store.now())
+            self._healthy = time.monotonic()
+
+    async def note_presence(self) -> None:
+        """Write down who is connected to this process."""
+        here = [(name, player) for name, table in self.tables.items() for player in table.seated_here()]
+        until = self.store.now() + presence.CERTAIN_MS
+        await self.store.write(presence.note, self.process.id, here, until)
 
     async def dismiss_all(self) -> None:
         """Before the end: park the games that have a clock, and tell everybody to connect again."""
@@ -58,6 +198,7 @@ class Hall:
         """End."""
         await self.dismiss_all()
         self.bots.close()
+        self.laboratory.close()
         self.simulators.close()
         await self.store.close()
 
@@ -75,15 +216,31 @@ class Hall:
 
     async def _load(self, name: str) -> LiveTable:
         snapshot = await self.store.read(read_snapshot, name)
-        table = await self.store.in_thread(LiveTable, self.store, self._attendant.attend, snapshot)
+        table: LiveTable = await self.store.in_thread(LiveTable, self.store, self._attendant.attend, snapshot, self.settings)
+        table.opened_by = self._origins.get(name, table.opened_by)
         self.tables[name] = table
         metrics.LIVE_TABLES.set(len(self.tables))
         self.store.bus.tell_now(name, who=True)
         return table
 
+    def note_origin(self, name: str, address: str) -> None:
+        """Remember from where a table was opened: whoever opens many shares one turn with all their bots."""
+        self._origins[name] = address
+        while len(self._origins) > MOST_ORIGINS:
+            self._origins.popitem(last=False)
+        if name in self.tables:
+            self.tables[name].opened_by = address
+
     def release(self, name: str) -> None:
         """Let go of a live table that nobody needs; the database has all of it."""
+        self._attendant.disown(name)
         del self.tables[name]
+
+    def listed(self, row: MatchRow) -> TableInfo:
+        """A table as it is listed, with those who are connected to it as far as this process knows."""
+        table = self.tables.get(row.id)
+        players, watchers = (table.present(), table.watchers()) if table else (set(), 0)
+        return TableInfo.model_validate(table_info(row, players, watchers))
 
     def players_at(self, name: str) -> set[str]:
         """The players who are connected to a table, as far as this process knows."""
@@ -91,7 +248,7 @@ class Hall:
         return table.present() if table else set()
 
     def is_busy(self, name: str) -> bool:
-        """Does the server do something at a table just now, or is it about to?"""
+        """Is the server doing something at a table, or about to?"""
         return self._attendant.is_busy(name)
 
     def refresh_soon(self, name: str) -> None:
@@ -104,6 +261,7 @@ class Hall:
             table = await self.table(name)
             async with table.lock:
                 await table.catch_up()
+                await table.resume_if_here()
             table.attend()
         except Refused as error:
             if error.code == "unknown_table":
@@ -123,6 +281,14 @@ class Hall:
         table = self.tables.get(notice.get("table", ""))
         if "ended" in notice:
             self._close_session(notice["ended"])
+        elif "sockets" in notice:
+            self.crowd.hear(notice["by"], notice["sockets"])
+        elif "dismissed" in notice:
+            self._dismiss_player(notice["dismissed"])
+        elif "removed" in notice:
+            self._forget_message(notice["table"], notice["removed"])
+        elif "took" in notice:
+            self.heard_take(*notice["took"])
         elif table is None:
             return
         elif "here" in notice:
@@ -131,6 +297,14 @@ class Hall:
             table.announce_presence()
         else:
             self._loop.create_task(self._catch_up(table, notice.get("entry")))
+
+    def tell_sockets(self, counts: Counts) -> None:
+        """Tell the other processes how many sockets are open from some addresses."""
+        self.store.bus.tell_now("", sockets=counts)
+
+    def tell_take(self, what: str, who: str) -> None:
+        """Tell the other processes that somebody has done something limited here."""
+        self.store.bus.tell_now("", took=[what, who])
 
     def _catch_up_all(self) -> None:
         """Notices may have been missed: every table catches up."""
@@ -144,6 +318,8 @@ class Hall:
         try:
             async with table.lock:
                 await (table.catch_up() if number is None else table.catch_up_to(number))
+                await table.resume_if_here()
+            table.attend()
         except RegaliaError as error:
             log.warning("catch up", table=table.row.id, code=error.code)
 

@@ -19,37 +19,47 @@ from regalia.server.errors import Refused
 from regalia.server.monitoring.metrics import ENTRIES
 from regalia.server.play import messages
 from regalia.server.play.chat import TAIL
+from regalia.server.play.company import Company
 from regalia.server.play.connection import Connection
-from regalia.server.play.course import Applied, Course
+from regalia.server.play.course import Applied, Course, Stage
 from regalia.server.play.messages import Message, encoded
-from regalia.server.play.offers import change_offer
+from regalia.server.play.offers import DECLINED, change_offer
 from regalia.server.play.snapshot import Snapshot, read_snapshot
+from regalia.server.play.table_lock import TableLock
+from regalia.server.settings import Settings
+from regalia.server.storage import presence
 from regalia.server.storage.journal import DepartureEntry, FinalEntry, JournalEntry, PlainEntry
-from regalia.server.storage.rows import GIVES_UP, RESUME, Entry, read_entries
+from regalia.server.storage.rows import GIVES_UP, RESUME, Entry, MatchRow, read_entries
 from regalia.server.storage.store import Store
 from regalia.server.storage.writer import Conflict, StorageTrouble
 from regalia.server.tables.table_info import table_info
 
-SILENT_S = 75.0
-"""A process that has not said for this long who is connected to it is gone."""
+TOGETHER_S = 0.2
+"""Those who come and go within this time are told of together: a crowd would else be told of each by each."""
 
 
-class LiveTable:
+class LiveTable(Company):
     """A table in memory."""
 
-    def __init__(self, store: Store, attend: Callable[[LiveTable], None], snapshot: Snapshot) -> None:
-        self.store = store
+    def __init__(
+        self, store: Store, attend: Callable[[LiveTable], None], snapshot: Snapshot, settings: Settings | None = None
+    ) -> None:
+        super().__init__(store, snapshot.row, settings or Settings())
         self._attend = attend
-        self.row, self.chat, self.offers, self.ratings = snapshot.row, snapshot.chat, snapshot.offers, snapshot.ratings
-        self.connections: set[Connection] = set()
-        self.present_elsewhere: dict[str, tuple[set[str], float]] = {}
-        """The players who are connected to other processes, and when each process last said so."""
+        self.chat, self.offers, self.ratings = snapshot.chat, snapshot.offers, snapshot.ratings
+        self._seats_due: asyncio.TimerHandle | None = None
+        self._seats_told = -TOGETHER_S
+        """When everybody was last told who is connected."""
         self.idle_since: float | None = None
         """Since when nobody has needed this table."""
-        self.lock = asyncio.Lock()
+        self.opened_by = self.row.host or self.row.tournament or self.row.id
+        """Who opened it, or from where; the bots of all their tables share one turn."""
+        self.lock = TableLock()
         self.course: Course | None = None
         self._told = 0
         """The number of the last entry that connections know of."""
+        self._telling: Applied | None = None
+        """The entry of which something is told only after a pause."""
         self._wake: int | None = None
         """When the match is due, as this table has last written it."""
         self._play_from_start(snapshot.entries)
@@ -61,12 +71,13 @@ class LiveTable:
         """Apply all entries to a new course, and tell those that nobody knows yet."""
         if self.row.started is None:
             return
-        course = Course(self.row)
+        course = Course(self.row, int(1000 * self._settings.pause))
         for entry in entries:
             applied = course.apply(entry)
             if entry.number > self._told:
                 self.course = course
-                self._tell_step(applied)
+                self._tell_at_once(applied)
+                self._tell_kept_back()
         self.course, self._wake = course, None
 
     async def catch_up(self) -> None:
@@ -81,8 +92,12 @@ class LiveTable:
             self._play_from_start(snapshot.entries)
         else:
             self.course.row = row
-            for entry in snapshot.entries:
-                self._tell_step(self.course.apply(entry, self.languages(entry.seat)))
+            await self._take_in(snapshot.entries)
+        self._tell_then(partial(self._tell_changes, before, snapshot))
+
+    def _tell_changes(self, before: MatchRow, snapshot: Snapshot) -> None:
+        """Tell what others have changed besides the entries."""
+        row = self.row
         if row.started != before.started:
             self.welcome_all()
         elif row.seats != before.seats:
@@ -100,8 +115,16 @@ class LiveTable:
         if self.course is None:
             await self.catch_up()
         elif len(self.course.entries) < number:
-            for entry in await self.store.read(read_entries, self.row.id, len(self.course.entries)):
-                self._tell_step(self.course.apply(entry, self.languages(entry.seat)))
+            await self._take_in(await self.store.read(read_entries, self.row.id, len(self.course.entries)))
+            self._tell_then(lambda: None)
+
+    async def _take_in(self, entries: Iterable[Entry]) -> None:
+        """Apply entries of another process, and tell them with the pauses that they call for, up to that of the last one."""
+        course = await self.current_course()
+        for entry in entries:
+            if self._telling is not None:
+                await self._tell_later(self._telling.pause_ms)
+            self._tell_at_once(course.apply(entry, self.languages(entry.seat)))
 
     def _replace_offers(self, offers: list[Message]) -> None:
         """Replace the open offers, and tell what has changed."""
@@ -114,7 +137,7 @@ class LiveTable:
             elif offer != before[number]:
                 self.tell({"type": "answered", "offer": offer})
         for number in before.keys() - now.keys():
-            self.tell({"type": "answered", "offer": {**before[number], "state": "declined"}})
+            self.tell({"type": "answered", "offer": {**before[number], "state": DECLINED}})
 
     def forget(self) -> None:
         """Drop the course in memory; it is read again when it is next needed."""
@@ -132,7 +155,10 @@ class LiveTable:
 
     async def append(self, kind: str, seat: int | None, value: int | None, by: str | None) -> None:
         """Add an entry: apply it, write it, and tell everybody once it is committed; called under the lock."""
+        await self.lock.finish_telling()
         course = await self.current_course()
+        if course.outcome is not None:
+            raise Refused("game_over", "the game is over", place="table")
         entry = Entry(len(course.entries) + 1, kind, seat, value, self.store.now(), by)
         try:
             applied = course.apply(entry, self.languages(seat))
@@ -151,20 +177,37 @@ class LiveTable:
             raise
         self._wake = wake
         ENTRIES.labels(kind).inc()
-        self._tell_step(applied)
+        self._tell_at_once(applied)
         if ending is not None:
             self.row.ended, self.row.ending = entry.at, ending
-            self.tell_ending()
-        elif kind in GIVES_UP and seat is not None:
+        self._tell_then(self.tell_ending if ending is not None else partial(self._tell_departure, kind, seat))
+
+    def _tell_departure(self, kind: str, seat: int | None) -> None:
+        """Tell that somebody has given up a seat, if that was it."""
+        if kind in GIVES_UP and seat is not None:
             self.row.seats[seat].gone = True
             self._seat_connections()
             self.tell_seats()
+
+    def _tell_then(self, then: Callable[[], None]) -> None:
+        """Tell what is kept back, and what follows; after a pause where somebody is there, and without holding the lock."""
+        if self._telling is not None and self.connections:
+            self.lock.leave_telling(self._tell_later(self._telling.pause_ms, then))
+        else:
+            self._tell_kept_back()
+            then()
+
+    async def _tell_later(self, pause_ms: int, then: Callable[[], None] = lambda: None) -> None:
+        """After a pause, tell what an entry led to."""
+        await asyncio.sleep(pause_ms / 1000)
+        self._tell_kept_back()
+        then()
 
     def _journal_entry(self, course: Course, entry: Entry, wake: int | None) -> JournalEntry:
         """What is written for an entry that the course has applied."""
         bus = self.store.bus
         if course.outcome is not None:
-            rated = partial(rate, row=course.row, outcome=course.outcome, given_up=list(course.given_up))
+            rated = partial(rate, row=course.row, outcome=course.outcome, given_up=list(course.given_up), at=entry.at)
             return FinalEntry(course.row, entry, course.outcome, rated, bus)
         if entry.kind in GIVES_UP:
             return DepartureEntry(course.row.id, entry, {"wake": wake}, bus)
@@ -180,17 +223,44 @@ class LiveTable:
 
     # ── Messages ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _tell_step(self, applied: Applied) -> None:
-        """Tell every viewer who notices an entry what it may know of it."""
+    def _tell_at_once(self, applied: Applied) -> None:
+        """Tell every viewer the first that it notices of an entry; what it notices after that is kept back."""
+        self._told, self._telling = applied.entry.number, applied if applied.kept_back else None
+        for stage in applied.stages:
+            self._tell_stage(applied, stage, is_first=True)
+
+    def _tell_kept_back(self) -> None:
+        applied, self._telling = self._telling, None
+        for stage in applied.kept_back if applied else ():
+            assert applied is not None
+            self._tell_stage(applied, stage, is_first=False)
+
+    def _tell_stage(self, applied: Applied, stage: Stage, *, is_first: bool) -> None:
+        """Tell every viewer who notices a moment of an entry what it may know of it."""
         course, now, steps = self.course, self.store.now(), {}
-        self._told = applied.entry.number
         assert course is not None
         for connection in self.connections:
-            if connection.viewer in applied.noticed:
+            notice = stage.notices.get(connection.viewer)
+            if notice is not None and notice.is_first == is_first:
                 reader = (connection.viewer, connection.language)
                 if reader not in steps:
-                    steps[reader] = encoded(messages.step(course, applied, *reader, now))
+                    steps[reader] = encoded(messages.step(course, applied, stage, *reader, now))
                 connection.send(steps[reader])
+
+    def newest(self, viewer: int) -> Stage | None:
+        """The moment that a viewer was told last, while what came of it is kept back; else none.
+
+        To the viewer somebody might be thinking about an answer, and whatever they ask for must come out as if it were so.
+        """
+        noticed = [stage for stage in self._telling.stages if viewer in stage.notices] if self._telling else []
+        return noticed[0] if len(noticed) > 1 else None
+
+    def number(self, viewer: int) -> int:
+        """The number of the newest step that a viewer was told."""
+        newest = self.newest(viewer)
+        if newest is not None:
+            return newest.notices[viewer].number
+        return self.course.number(viewer) if self.course else 0
 
     def tell(self, message: Message) -> None:
         """Send everybody the same message."""
@@ -207,11 +277,29 @@ class LiveTable:
                 connection.send(text)
 
     def tell_ending(self) -> None:
-        """Tell everybody that the game has ended."""
+        """Tell everybody that the game has ended, and that nothing comes any more of what was offered before."""
+        for offer in [one for one in self.offers if one["kind"] != "rematch"]:
+            self.decline(offer)
         self.tell({"type": "over", "match": self.row.id, "ending": self.row.ending})
 
+    def decline(self, offer: Message) -> None:
+        """Decline an offer for those who have not answered it, and tell everybody."""
+        declined = {**offer, "state": DECLINED}
+        self.offers = [one for one in self.offers if one["id"] != offer["id"]]
+        self.store.write_soon(self.row.id, partial(change_offer, offer=declined))
+        self.tell({"type": "answered", "offer": declined})
+
     def tell_seats(self) -> None:
-        """Tell everybody who sits where, and who is connected."""
+        """Tell everybody who sits where, and who is connected: at once, or a moment later with all that changes until then."""
+        if self._seats_due is None:
+            wait = max(0.0, self._seats_told + TOGETHER_S - time.monotonic())
+            if wait == 0:
+                self._tell_seats_now()
+            else:
+                self._seats_due = asyncio.get_running_loop().call_later(wait, self._tell_seats_now)
+
+    def _tell_seats_now(self) -> None:
+        self._seats_due, self._seats_told = None, time.monotonic()
         info = self.info()
         self.tell({"type": "seats", "seats": info["seats"], "watchers": info["watchers"]})
 
@@ -227,7 +315,8 @@ class LiveTable:
 
     def welcome(self, connection: Connection, since: int | None, ref: str | None) -> Message:
         """Everything about the table as a connection may see it."""
-        part = messages.course_part(self.course, connection.viewer, connection.language, since, self.store.now())
+        newest = self.newest(connection.viewer)
+        part = messages.course_part(self.course, connection.viewer, connection.language, since, self.store.now(), newest)
         seat = None if connection.viewer == SPECTATOR else connection.viewer
         more = {
             "ref": ref,
@@ -237,30 +326,11 @@ class LiveTable:
             "chat": [message for message in self.chat if message["player"] not in connection.muted],
             "muted": sorted(connection.muted),
             "offers": self.offers,
-            "over": self.row.ending,
+            "over": self.row.ending if newest is None else None,
         }
         return messages.welcome(self.info(), part, more)
 
-    # ── Presence ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def present_here(self) -> set[str]:
-        """The players who are connected to this process."""
-        return {connection.player.id for connection in self.connections if connection.player}
-
-    def present(self) -> set[str]:
-        """The players who are connected, to this or another process."""
-        now = time.monotonic()
-        elsewhere = [players for players, at in self.present_elsewhere.values() if now - at < SILENT_S]
-        return self.present_here().union(*elsewhere)
-
-    def present_seats(self) -> set[int]:
-        """The seats whose players are connected."""
-        present = self.present()
-        return {seat.seat for seat in self.row.seats if seat.player in present}
-
-    def announce_presence(self) -> None:
-        """Tell the other processes who is connected to this one."""
-        self.store.bus.tell_now(self.row.id, here=sorted(self.present_here()))
+    # ── Coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def set_presence(self, process: str, players: set[str]) -> None:
         """Another process has announced who is connected to it."""
@@ -268,14 +338,6 @@ class LiveTable:
         self.present_elsewhere[process] = players, time.monotonic()
         if self.present() != before:
             self.tell_seats()
-
-    def watchers(self) -> int:
-        """The number of spectators here."""
-        return sum(connection.viewer == SPECTATOR for connection in self.connections)
-
-    def languages(self, seat: int | None) -> set[str]:
-        """The languages of those who sit at a seat."""
-        return {connection.language for connection in self.connections if connection.viewer == seat}
 
     def _seat_connections(self) -> None:
         for connection in self.connections:
@@ -288,15 +350,16 @@ class LiveTable:
 
     async def enter(self, connection: Connection, since: int | None, ref: str | None) -> None:
         """Somebody connects and gets everything; a parked match goes on when a player comes back."""
-        async with self.lock:
+        async with self.lock.aside():
             if self.course is None and self.row.started is not None:
                 await self.catch_up()
             connection.viewer = self.viewer(connection)
             self.connections.add(connection)
             self._withdraw(connection.viewer)
             connection.send(encoded(self.welcome(connection, since, ref)))
-            if self.course and self.course.clocks.is_parked and connection.viewer != SPECTATOR and not self.course.outcome:
-                await self._resume()
+            if connection.player and connection.player.id in self.seated_here():
+                self._note_presence(connection.player.id, presence.CERTAIN_MS)
+            await self.resume_if_here()
         self.announce_presence()
         self.tell_seats()
         self.attend()
@@ -308,18 +371,19 @@ class LiveTable:
     def _withdraw(self, seat: int) -> None:
         """Withdraw offers to give a seat to a bot, because its player is back."""
         for offer in [one for one in self.offers if one["kind"] == "bot_takes_seat" and one["seat"] == seat]:
-            declined = {**offer, "state": "declined"}
-            self.offers = [one for one in self.offers if one is not offer]
-            self.store.write_soon(self.row.id, partial(change_offer, offer=declined))
-            self.tell({"type": "answered", "offer": declined})
+            self.decline(offer)
 
-    async def _resume(self) -> None:
-        with contextlib.suppress(RegaliaError):
-            await self.append(RESUME, None, None, None)
+    async def resume_if_here(self) -> None:
+        """Let a parked match go on if somebody who plays it is connected; called under the lock."""
+        if self.course and self.course.clocks.is_parked and not self.course.outcome and self.seated_here():
+            with contextlib.suppress(RegaliaError):
+                await self.append(RESUME, None, None, None)
 
     def leave(self, connection: Connection) -> None:
         """A connection has ended."""
         if connection in self.connections:
             self.connections.discard(connection)
+            if connection.viewer != SPECTATOR and connection.player and connection.player.id not in self.seated_here():
+                self._note_presence(connection.player.id, 0)
             self.announce_presence()
             self.tell_seats()

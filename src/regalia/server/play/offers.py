@@ -44,22 +44,32 @@ def change_offer(connection: Connection, offer: dict[str, Any]) -> dict[str, Any
     return offer
 
 
-def wanted_for(kind: str, by: int, seat: int | None, course: Course, present: set[int]) -> list[int]:
-    """The seats that must agree to an offer; refused where it cannot be made now."""
+def offered_at(connection: Connection, offer: int) -> int:
+    """The number of the newest entry when an offer was made."""
+    return int(connection.scalar(select(offers.c.number).where(offers.c.id == offer)) or 0)
+
+
+def wanted_for(
+    kind: str, by: int, seat: int | None, course: Course, present: set[int], *, awaits_outcome: bool = False
+) -> list[int]:
+    """The seats that must agree to an offer; refused where it cannot be made now. Who `awaits_outcome` knows of no end yet."""
+    is_over = course.outcome is not None and not awaits_outcome
     others = [other for other in course.persons() if other != by]
     if kind == "rematch":
-        if course.outcome is None:
+        if not is_over:
             raise Refused("not_over", "the game has not ended yet", place="kind")
         return [one.seat for one in course.row.seats if one.kind == "person" and one.seat != by]
-    if course.outcome is not None:
+    if is_over:
         raise Refused("game_over", "the game is over", place="kind")
     if kind == "draw":
         if len(others) + 1 < len(course.match.score) - len(course.given_up):
             raise Refused("offer_refused", "a bot never agrees to a draw", place="kind")
         return others
     if kind == "take_back":
-        if course.match.is_discreet or course.match.last_decision(by) is None:
+        if awaits_outcome or course.match.is_discreet or course.match.last_decision(by) is None:
             raise Refused("undo_refused", "there is nothing for you to take back now", place="kind")
+        return others
+    if seat == by:
         return others
     if seat is None or seat not in others:
         raise Refused("offer_refused", "name the seat of another player", place="seat")

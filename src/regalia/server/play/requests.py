@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any
 
 from regalia.match.pace import read_pacing
@@ -22,6 +22,11 @@ from regalia.server.play.messages import encoded
 from regalia.server.protocol import websocket
 from regalia.server.storage.rows import BOT, DECIDE, DRAW, RESIGN, TAKE_BACK, write_pace
 from regalia.server.tables.lobby import add_rematch
+
+HINT_S = 10.0
+"""The longest that a hint may be computed."""
+LONGEST_AWAITED_S = 3600
+"""Where a player has longer than this for a move, nobody else may give the seat away."""
 
 
 class Requests:
@@ -47,15 +52,16 @@ class Requests:
             raise Refused("not_signed_in", "choose a name first", place="session")
         return self._connection.player
 
+    def _awaits_outcome(self) -> bool:
+        """Is the outcome of the last question still kept back? To the player it seems open then, whether anybody was asked."""
+        return self._table.newest(self._connection.viewer) is not None
+
     async def _running_course(self) -> Course:
-        """The course of a game that has begun and not ended; called under the lock."""
+        """The course of a game that has begun and not ended, as far as the player knows; called under the lock."""
         course = await self._table.current_course()
-        if course.outcome is not None:
+        if course.outcome is not None and not self._awaits_outcome():
             raise Refused("game_over", "the game is over", place="table")
         return course
-
-    def _write_soon(self, offer: dict[str, Any]) -> None:
-        self._store.write_soon(self._table.row.id, partial(offers.change_offer, offer=offer))
 
     # ── Decisions ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -64,9 +70,9 @@ class Requests:
         began, seat = time.perf_counter(), self._seat()
         if (message.action is None) == (message.notation is None):
             raise Refused("bad_message", "a decision has either an action or a notation", place="action")
-        async with self._table.lock:
+        async with self._table.lock.aside():
             course = await self._running_course()
-            if course.to_act != seat:
+            if course.to_act != seat or self._awaits_outcome():
                 raise Refused("not_your_turn", "it is not your turn to decide", place="seat")
             if message.number != course.number(seat):
                 raise Refused("stale_number", f"the newest picture has number {course.number(seat)}", place="number")
@@ -78,23 +84,23 @@ class Requests:
         self._table.attend()
 
     def _lapse(self, seat: int) -> None:
-        """Decline the offers that a seat has not answered, because it has decided instead."""
+        """Decline what a seat has not answered, because it has decided instead, and its own to take back what came before."""
+        stale = [one for one in self._table.offers if one["kind"] == "take_back" and one["by"] == seat]
         unanswered = [one for one in self._table.offers if seat in one["wanted"] and seat not in one["agreed"]]
-        for offer in [one for one in unanswered if one["kind"] != "rematch"]:
-            self._table.offers.remove(offer)
-            declined = {**offer, "state": offers.DECLINED}
-            self._write_soon(declined)
-            self._table.tell({"type": "answered", "offer": declined})
+        for offer in [one for one in (*stale, *unanswered) if one["kind"] != "rematch"]:
+            self._table.decline(offer)
 
     async def take_back(self, message: websocket.TakeBack) -> None:
         """Take back the last decision of the seat, where nobody has to agree."""
         seat = self._seat()
-        async with self._table.lock:
+        async with self._table.lock.aside():
             course = await self._running_course()
-            if course.match.is_discreet and course.to_act != seat:
+            if self._awaits_outcome() or (course.match.is_discreet and course.to_act != seat):
                 raise Refused("undo_refused", "not while a question is open", place="seat")
+            if self._table.row.is_serious:
+                raise Refused("undo_refused", "in a rated game the others must agree; offer it to them", place="rated")
             index = course.match.last_decision(seat)
-            if index is None or not course.match.may_undo_freely(seat):
+            if index is None or course.to_act != seat or not course.match.may_undo_freely(seat):
                 raise Refused("undo_refused", "something was shown or decided since; offer it to the others", place="seat")
             await self._table.append(TAKE_BACK, seat, index, self._player().id)
         self._table.attend()
@@ -110,7 +116,7 @@ class Requests:
     async def set_pace(self, message: websocket.SetPace) -> None:
         """Set when the player wants to be asked."""
         seat = self._seat()
-        async with self._table.lock:
+        async with self._table.lock.aside():
             course = await self._running_course()
             words = read_pacing(course.match.game, message.words).words()
             name = self._table.row.id
@@ -123,16 +129,16 @@ class Requests:
     async def hint(self, message: websocket.AskHint) -> None:
         """Answer what a strong bot would do."""
         seat = self._seat()
-        async with self._table.lock:
+        async with self._table.lock.aside():
             course = await self._running_course()
-            if self._table.row.rated:
-                raise Refused("hint_refused", "there are no hints in rated games", place="hint")
-            if course.to_act != seat:
+            if self._table.row.is_serious:
+                raise Refused("hint_refused", "there are no hints in rated games and tournaments", place="hint")
+            if course.to_act != seat or self._awaits_outcome():
                 raise Refused("hint_refused", "it is not your turn to decide", place="hint")
             match, number = course.match, course.number(seat)
             record = match.known_to(seat)
-            asked = match.game.slug, seat, record.pack(), match.legal()
-        weighed = await self._hall.bots.run(bot_tasks.weigh, *asked)
+            asked = self._table.row.game_reference, seat, record.pack(), match.legal()
+        weighed = await self._hall.bots.run(bot_tasks.weigh, *asked, seconds=HINT_S, who=self._player().id)
         choices = [
             {
                 "action": action,
@@ -150,11 +156,15 @@ class Requests:
     async def offer(self, message: websocket.Offer) -> None:
         """Offer something to the others; where nobody has to agree it is done at once."""
         seat = self._seat()
-        async with self._table.lock:
-            course = await self._table.current_course()
-            wanted = offers.wanted_for(message.kind, seat, message.seat, course, self._table.present_seats())
+        async with self._table.lock.aside():
+            course, awaits_outcome = await self._table.current_course(), self._awaits_outcome()
+            wanted = offers.wanted_for(
+                message.kind, seat, message.seat, course, self._table.present_seats(), awaits_outcome=awaits_outcome
+            )
             if self._table.row.rematch is not None and message.kind == "rematch":
                 raise Refused("offer_refused", "the rematch has been agreed to", place="kind")
+            if message.kind == "bot_takes_seat" and message.seat not in (None, seat):
+                await self._check_absence(message.seat, course)
             if any(one["kind"] == message.kind for one in self._table.offers):
                 raise Refused("offer_refused", "this has been offered already", place="kind")
             new: dict[str, Any] = {"kind": message.kind, "by": seat, "seat": message.seat, "agreed": [], "wanted": wanted}
@@ -169,13 +179,21 @@ class Requests:
                 await self._fulfil(made)
         self._table.attend()
 
+    async def _check_absence(self, seat: int, course: Course) -> None:
+        """Refuse to give away the seat of somebody who was there a moment ago, or may be at another process."""
+        setting = self._table.row.clock
+        if setting is not None and (setting.move_s or 0) > LONGEST_AWAITED_S:
+            raise Refused("offer_refused", "in a game of days the clock decides", place="seat")
+        if seat in course.persons() and (left := await self._table.claimable_in(seat)) > 0:
+            raise Refused("offer_refused", f"the player may come back; ask again in {math.ceil(left)} s", place="seat")
+
     async def answer(self, message: websocket.Answer) -> None:
         """Agree to an offer or decline it."""
         seat = self._seat()
-        async with self._table.lock:
-            await self._table.current_course()
+        async with self._table.lock.aside():
+            course = await self._table.current_course()
             made = next((one for one in self._table.offers if one["id"] == message.offer), None)
-            if made is None:
+            if made is None or (course.outcome is not None and not self._awaits_outcome() and made["kind"] != "rematch"):
                 raise Refused("unknown_offer", "there is no such open offer", place="offer")
             if seat not in made["wanted"] and not (seat == made["by"] and not message.agree):
                 raise Refused("not_yours", "you are not asked about this", place="offer")
@@ -198,10 +216,10 @@ class Requests:
         if made["kind"] == "draw":
             await self._table.append(DRAW, made["by"], None, None)
         elif made["kind"] == "take_back":
-            index = course.match.last_decision(made["by"])
-            if index is not None:
-                await self._table.append(TAKE_BACK, made["by"], index, None)
+            await self._take_back_as_agreed(made, course)
         elif made["kind"] == "bot_takes_seat":
+            if made["seat"] != made["by"]:
+                await self._check_absence(made["seat"], course)
             await self._table.append(BOT, made["seat"], None, None)
         else:
             row, now = self._table.row, self._store.now()
@@ -209,6 +227,15 @@ class Requests:
             self._table.row.rematch = new.id
             self._table.tell({"type": "rematch", "table": new.id})
             self._hall.refresh_soon(new.id)
+
+    async def _take_back_as_agreed(self, made: dict[str, Any], course: Course) -> None:
+        """Take back the decision that the offer spoke of; refused where that is no longer the last one of its seat."""
+        index, entry = course.match.last_decision(made["by"]), course.last_decided(made["by"])
+        offered_at = await self._store.read(offers.offered_at, made["id"])
+        is_same = entry is not None and entry <= offered_at and not course.was_taken_back_since(offered_at)
+        if index is None or not is_same or course.match.is_discreet or self._awaits_outcome():
+            raise Refused("offer_refused", "something has happened since the offer; make it again", place="offer")
+        await self._table.append(TAKE_BACK, made["by"], index, None)
 
     # ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -220,7 +247,7 @@ class Requests:
         seat = None if self._connection.viewer == SPECTATOR else self._connection.viewer
         name = self._table.row.id
         said = {"at": self._store.now(), "player": player.id, "name": player.name, "seat": seat, "text": text}
-        kept = await self._store.write_at(name, lambda connection: chat.add_message(connection, name, said))
+        kept = await self._store.write_at(name, lambda connection: chat.say(connection, name, said))
         self._table.tell_chat(kept)
 
     async def mute(self, message: websocket.Mute) -> None:

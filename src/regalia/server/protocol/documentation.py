@@ -29,7 +29,7 @@ PARTS = (
     parts.Decision,
     parts.ChatMessage,
     parts.OfferInfo,
-    parts.Choice,
+    parts.WeighedChoice,
     parts.Ending,
     parts.NewRating,
 )

@@ -23,6 +23,7 @@ INFO: dict[str, Any] = {
     "state": "playing", "private": False, "rated": False, "clock": {"move_s": 60, "game_s": 300, "on_time_out": "safest"},
     "from_position": False, "commitment": COMMITMENT, "host": "k2Vd8aXo5Rj1tNw6bLhCqg", "link": f"/play/{TABLE}", "watchers": 0,
     "created": 1794799900000, "started": 1794799900000, "ended": None, "branch_of": None, "rematch_of": None, "rematch": None,
+    "tournament": None,
 }  # fmt: skip
 ENDING: dict[str, Any] = {
     "winners": [0],
@@ -63,6 +64,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     },
     "SeatsChanged": {"type": "seats", "seats": SEATS, "watchers": 2},
     "Said": {"type": "chat", "line": CHAT_MESSAGE},
+    "Removed": {"type": "removed", "message": 7},
     "Offered": {"type": "offer", "offer": OFFER},
     "Answered": {"type": "answered", "offer": {**OFFER, "agreed": [1], "state": "agreed"}},
     "Hint": {

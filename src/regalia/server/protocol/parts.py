@@ -85,6 +85,7 @@ class TableInfo(Outgoing):
     branch_of: str | None = None
     rematch_of: str | None = None
     rematch: str | None = None
+    tournament: str | None = None
 
 
 class Decision(Outgoing):
@@ -119,7 +120,7 @@ class OfferInfo(Outgoing):
     state: Literal["open", "agreed", "declined"]
 
 
-class Choice(Outgoing):
+class WeighedChoice(Outgoing):
     """A choice as the hint weighs it: its share of the search, and what it promises (a chance of winning, or a score)."""
 
     action: int
@@ -139,11 +140,17 @@ class NewRating(Outgoing):
 
 
 class Ending(Outgoing):
-    """How a game ended. All chance came from `key`; its SHA-256 is the table's commitment."""
+    """How a game ended. All chance came from `key`, which was made from `secret` and the `shares` of the seats.
+
+    The SHA-256 of `secret` is the table's commitment. The key is the first 32 digits of the SHA-256 of the secret and all
+    shares, joined by colons, with nothing for a seat that added none; where no seat added anything it is the secret.
+    """
 
     winners: list[int]
     score: list[int]
-    reason: Literal["played", "resigned", "agreed", "time"]
+    reason: Literal["played", "resigned", "agreed", "time", "closed"]
     key: str
+    secret: str | None = None
+    shares: list[str | None] = []
     commitment: str
     ratings: list[NewRating]

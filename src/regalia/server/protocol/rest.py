@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
+from regalia.server.protocol.names import of_a_person, visible
 from regalia.server.protocol.parts import WHOLE, ClockSetting, Ending, Incoming, Milliseconds, Outgoing, SeatNumber, TableInfo
 
 LONGEST_NAME, LONGEST_DECK, LONGEST_POSITION = 24, 8_000, 64_000
@@ -14,7 +15,9 @@ PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$"
 LINES = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"
 """The same, but several lines."""
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=PLAIN)]
+PlainName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME, pattern=PLAIN)]
+Name = Annotated[PlainName, AfterValidator(visible)]
+PlayerName = Annotated[Name, AfterValidator(of_a_person)]
 Login = Annotated[str, StringConstraints(min_length=3, max_length=32, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]
 Password = Annotated[str, Field(min_length=8, max_length=200)]
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}$")]
@@ -23,6 +26,8 @@ MatchId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 DeckText = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_DECK, pattern=LINES)]
 PositionText = Annotated[str, StringConstraints(max_length=LONGEST_POSITION, pattern=LINES)]
 OptionValue = Annotated[int, Field(ge=-(1 << 31), lt=1 << 31), WHOLE] | DeckText
+Commitment = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+Share = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
 PieceNumber = Annotated[int, Field(ge=0, lt=256), WHOLE]
 Options = Annotated[dict[str, OptionValue], Field(max_length=40)]
 
@@ -33,7 +38,7 @@ Options = Annotated[dict[str, OptionValue], Field(max_length=40)]
 class NewGuest(Incoming):
     """Enter as a guest under a name. A program asks for a token instead of a cookie."""
 
-    name: Name
+    name: PlayerName
     language: Language | None = None
     program: bool = False
 
@@ -56,9 +61,37 @@ class LogIn(Incoming):
 class ProfileChange(Incoming):
     """Change your name, language or settings; what settings mean is up to the client."""
 
-    name: Name | None = None
+    name: PlayerName | None = None
     language: Language | None = None
     settings: Annotated[dict[str, str | int | bool | None], Field(max_length=60)] | None = None
+
+
+class NewPassword(Incoming):
+    """Change your password; the one before is asked for."""
+
+    password: Annotated[str, Field(max_length=200)]
+    new_password: Password
+
+
+class Confirmation(Incoming):
+    """Confirm with your password; a guest has none."""
+
+    password: Annotated[str, Field(max_length=200)] | None = None
+
+
+class OneSession(Outgoing):
+    """Where you are signed in: since when, when it was last used, and whether it is the one that asks."""
+
+    id: str
+    since: Milliseconds
+    used: Milliseconds
+    this: bool
+
+
+class OpenSessions(Outgoing):
+    """Your sessions, the one used last first."""
+
+    sessions: list[OneSession]
 
 
 class Me(Outgoing):
@@ -83,13 +116,14 @@ class PlayerInfo(Outgoing):
 
 
 class Rating(Outgoing):
-    """A player's rating in one game."""
+    """A player's rating in one game. A provisional one rests on few games, or on few opponents, and has no place."""
 
     game: str
     player: str
     name: str
     rating: int
     games: int
+    provisional: bool
     place: int | None = None
 
 
@@ -122,19 +156,50 @@ class NewTable(Incoming):
     clock: ClockSetting | None = None
     position: PositionText | None = None
     branch: Branch | None = None
+    commitment: Commitment | None = None
+    share: Share | None = None
+
+
+class Deal(Outgoing):
+    """A deal to which the server has committed itself: name it when you open a table, with your share of its key."""
+
+    commitment: str
 
 
 class Join(Incoming):
-    """Sit down: at a seat, or at the first that is open."""
+    """Sit down: at a seat, or at the first that is open. `share` is what you add to the key of the deal."""
 
     seat: SeatNumber | None = None
     deck: DeckText | None = None
+    share: Share | None = None
+
+
+class SearchForOpponent(Incoming):
+    """Sit down with somebody who looks for an opponent in a game, or wait for the next who does."""
+
+    game: Slug
+    rated: bool = False
+    commitment: Commitment | None = None
+    share: Share | None = None
+
+
+class SeatForBot(Incoming):
+    """Give a free seat to a bot of some level."""
+
+    seat: SeatNumber
+    level: Annotated[str, Field(max_length=20)] = "knight"
 
 
 class Tables(Outgoing):
     """Tables, in the order that the request describes."""
 
     tables: list[TableInfo]
+
+
+class OwnTables(Tables):
+    """The tables at which you have a seat; `turns` are those at which the game waits for you."""
+
+    turns: list[str]
 
 
 class Seated(Outgoing):

@@ -12,7 +12,6 @@ from pydantic import Field, TypeAdapter
 
 from regalia.server.protocol.parts import (
     ChatMessage,
-    Choice,
     Clock,
     Decision,
     Ending,
@@ -23,6 +22,7 @@ from regalia.server.protocol.parts import (
     SeatInfo,
     SeatNumber,
     TableInfo,
+    WeighedChoice,
 )
 
 PROTOCOL = 1
@@ -86,7 +86,7 @@ class Resign(IncomingMessage):
 
 
 class SetPace(IncomingMessage):
-    """Set when you want to be asked: `[]` always, or `["turn", "end"]`: only from your next turn on, and at the end phase."""
+    """Set when you are asked: `[]` where it matters, `["full"]` always, `["turn", "end"]` on your turn and at the end phase."""
 
     type: Literal["pace"] = "pace"
     words: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=20)]
@@ -170,7 +170,7 @@ class StepTaken(Outgoing):
 
     type: Literal["step"] = "step"
     number: int
-    kind: Literal["decide", "take_back", "resign", "bot", "draw", "time_out", "park", "resume"]
+    kind: Literal["decide", "take_back", "resign", "bot", "draw", "time_out", "park", "resume", "close"]
     seat: int | None
     decision: Decision | None
     events: list[dict[str, Any]]
@@ -212,6 +212,13 @@ class Said(Outgoing):
     line: ChatMessage
 
 
+class Removed(Outgoing):
+    """A chat message was removed by those who run the server."""
+
+    type: Literal["removed"] = "removed"
+    message: int
+
+
 class Offered(Outgoing):
     """Somebody has made an offer."""
 
@@ -232,7 +239,7 @@ class Hint(Outgoing):
     type: Literal["hint"] = "hint"
     ref: str | None
     number: int
-    choices: list[Choice]
+    choices: list[WeighedChoice]
 
 
 class Over(Outgoing):
@@ -267,8 +274,9 @@ class Pong(Outgoing):
     now: Milliseconds
 
 
+Told = Said | Removed | Offered | Answered | Hint
 ServerMessage = Annotated[
-    Welcome | StepTaken | Ack | Refusal | SeatsChanged | Said | Offered | Answered | Hint | Over | Rematch | Closing | Pong,
+    Welcome | StepTaken | Ack | Refusal | SeatsChanged | Told | Over | Rematch | Closing | Pong,
     Field(discriminator="type"),
 ]
 READ_SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)

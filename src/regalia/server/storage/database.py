@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import fcntl
 import os
 import sqlite3
-import subprocess
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from regalia.engine.errors import BadFile, BadOption
+from regalia.server.storage.dumps import dump
 from regalia.server.storage.writer import Job, Quick, StorageTrouble, Writer, storage_trouble
 
 BUSY_MS = 5_000
 """How long to wait for a database that somebody else has locked."""
 READERS = 8
-HEAD = "0001"
+JUMP_S = 2.0
+"""A clock that is off by more than this has jumped."""
+HEAD = "0005"
 """The newest migration."""
 T = TypeVar("T")
 
@@ -45,19 +50,28 @@ class Database:
         self.is_postgresql = self.url.get_backend_name() == "postgresql"
         self.reader = engine_of(self.url, READERS, "BEGIN")
         self._writing = engine_of(self.url, 1, "BEGIN IMMEDIATE")
-        self._ahead = 0.0
-        self.set_clock()
+        self._trusted, self._began = self.wall(), time.monotonic()
+        """The time by the database's clock when this process began to count, and that moment by a clock that never jumps."""
         self._writer = Writer(self._writing, committed)
 
     def now(self) -> int:
-        """The time by the database's clock, in milliseconds: the same for every process that serves from it."""
-        return int((time.time() + self._ahead) * 1000)
+        """The time by the database's clock, in milliseconds: the same for every process that serves from it. It never jumps."""
+        return int((self._trusted + time.monotonic() - self._began) * 1000)
 
-    def set_clock(self) -> None:
-        """Compare clocks with the database, where it may run elsewhere."""
+    def set_clock(self) -> float:
+        """Follow the database's clock where it drifts; returns by how many seconds it has jumped, which is not followed."""
+        ahead = self.wall() - self.now() / 1000
+        if abs(ahead) < JUMP_S:
+            self._trusted += ahead
+            return 0.0
+        return ahead
+
+    def wall(self) -> float:
+        """The time in seconds as the clock shows it where the database runs."""
         if self.is_postgresql:
             with self._writing.connect() as connection:
-                self._ahead = float(connection.scalar(text("select extract(epoch from clock_timestamp())")) or 0) - time.time()
+                return float(connection.scalar(text("select extract(epoch from clock_timestamp())")) or 0)
+        return time.time()
 
     def read(self, job: Callable[[Connection], T]) -> T:
         """Read something, in one transaction."""
@@ -70,6 +84,10 @@ class Database:
     def submit(self, job: Job | Quick) -> Future[Any]:
         """Have something written; the result comes once it is committed."""
         return self._writer.submit(job)
+
+    def written(self, job: Job | Quick) -> asyncio.Future[Any]:
+        """Have something written, in an event loop; the result comes once it is committed."""
+        return self._writer.write(job)
 
     def write(self, job: Callable[[Connection], T]) -> T:
         """Write something and wait until it is committed."""
@@ -139,7 +157,10 @@ def version_of(address: str) -> str:
 
 def upgrade(address: str) -> tuple[str, str]:
     """Bring a database up to date; the migrations it was at and is at now."""
+    _make_private(address)
     before = version_of(address)
+    if before > HEAD:
+        raise BadFile(f"the database is at {before}, and this program knows only {HEAD}: it is older", place=printable(address))
     if before != HEAD:
         from alembic import command
         from alembic.config import Config
@@ -152,6 +173,33 @@ def upgrade(address: str) -> tuple[str, str]:
         except DBAPIError as error:
             raise BadFile(f"the database cannot be brought up to date: {cause_of(error)}", place=printable(address)) from None
     return before, version_of(address)
+
+
+def _make_private(address: str) -> None:
+    """Only the server's own account may read a database file: it holds the keys of running games."""
+    url = url_of(address)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return
+    with contextlib.suppress(OSError):  # what cannot be opened is refused with its reason a moment later
+        os.close(os.open(url.database, os.O_CREAT | os.O_RDWR, 0o600))
+        os.chmod(url.database, 0o600)
+
+
+def lock(address: str) -> IO[str] | None:
+    """Hold a SQLite file for one server, until the file that is returned is closed or the process ends."""
+    url = url_of(address)
+    if url.get_backend_name() != "sqlite":
+        return None
+    try:
+        held = open(f"{url.database}.lock", "a", opener=lambda path, flags: os.open(path, flags, 0o600))  # noqa: SIM115
+    except OSError as error:
+        raise BadFile(f"it cannot be opened: {error.strerror}", place=str(url.database)) from None
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise BadFile("another server uses this database; several processes need PostgreSQL", place=str(url.database)) from None
+    return held
 
 
 def cause_of(error: DBAPIError) -> str:
@@ -176,7 +224,20 @@ def backup(address: str, target: Path) -> None:
     if url.get_backend_name() == "sqlite":
         _copy_file(str(url.database), target)
     else:
-        _dump(url, target)
+        dump(url, target)
+
+
+def named_copy(folder: Path, address: str) -> Path:
+    """The name of a new copy in a folder: the time, to the second."""
+    kind = "dump" if url_of(address).get_backend_name() == "postgresql" else "db"
+    return folder / f"regalia-{time.strftime('%Y%m%d-%H%M%S')}.{kind}"
+
+
+def forget_old(folder: Path, keep: int) -> None:
+    """Remove all but the newest copies that `named_copy` has named."""
+    copies = sorted(folder.glob("regalia-????????-??????.*"))
+    for path in copies[: max(0, len(copies) - keep)]:
+        path.unlink()
 
 
 def _copy_file(source: str, target: Path) -> None:
@@ -184,24 +245,12 @@ def _copy_file(source: str, target: Path) -> None:
         raise BadFile("there is no such database", place=source)
     part = target.with_name(f"{target.name}.part")
     try:
+        os.close(os.open(part, os.O_CREAT | os.O_RDWR, 0o600))
         with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as live, sqlite3.connect(part) as copy:
             live.backup(copy)
         copy.close()
         live.close()
         os.replace(part, target)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
         raise BadFile(f"it cannot be copied: {error}", place=source) from None
-
-
-def _dump(url: URL, target: Path) -> None:
-    plain = url.set(drivername="postgresql", password=None).render_as_string()
-    surroundings = {**os.environ, **({"PGPASSWORD": str(url.password)} if url.password else {})}
-    command = ["pg_dump", "--format=custom", f"--file={target}", plain]
-    try:
-        done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        raise BadFile("pg_dump is not installed here; it comes with PostgreSQL", place="backup") from None
-    if done.returncode:
-        target.unlink(missing_ok=True)
-        raise BadFile(f"pg_dump failed: {' '.join(done.stderr.split())}", place=str(target))

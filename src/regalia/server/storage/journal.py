@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, update
 
 from regalia.server.storage.bus import Bus
+from regalia.server.storage.direct import Statement
 from regalia.server.storage.rows import Entry, MatchRow, Outcome
 from regalia.server.storage.schema import entries, matches, seats
 from regalia.server.storage.writer import Conflict
@@ -20,17 +21,24 @@ Rate = Callable[[Connection], list[dict[str, Any]]]
 """Rates the players of a match that has ended; returns what it did to each rating."""
 
 
-def insert_for(connection: Connection) -> str:
-    """The statement that appends an entry unless its number is taken."""
-    mark = "%s" if connection.dialect.name == "postgresql" else "?"
+def insert_with(mark: str) -> str:
+    """The statement that appends an entry unless its number is taken, with the mark that stands for a value."""
     quoted = ", ".join(f'"{name}"' for name in COLUMNS)
     return INSERT.format(quoted, ", ".join([mark] * len(COLUMNS)))
 
 
+INSERT_INTO_SQLITE, INSERT_INTO_POSTGRESQL = insert_with("?"), insert_with("%s")
+
+
+def values_of(match: str, entry: Entry) -> tuple[Any, ...]:
+    """What is written of an entry."""
+    return match, entry.number, entry.kind, entry.seat, entry.value, entry.at, entry.by
+
+
 def append(connection: Connection, match: str, entry: Entry) -> None:
     """Append an entry under its number; a Conflict where that number is taken."""
-    values = (match, entry.number, entry.kind, entry.seat, entry.value, entry.at, entry.by)
-    if connection.exec_driver_sql(insert_for(connection), values).rowcount != 1:
+    insert = INSERT_INTO_POSTGRESQL if connection.dialect.name == "postgresql" else INSERT_INTO_SQLITE
+    if connection.exec_driver_sql(insert, values_of(match, entry)).rowcount != 1:
         raise Conflict(f"{match} has an entry {entry.number}")
 
 
@@ -49,6 +57,11 @@ class PlainEntry:
     changes: dict[str, Any]
     """What else changes in the row of the match, usually nothing."""
     bus: Bus
+
+    @property
+    def statement(self) -> Statement | None:
+        """The one statement that it is for SQLite, unless something else changes; the bus is for PostgreSQL."""
+        return None if self.changes else (INSERT_INTO_SQLITE, values_of(self.match, self.entry))
 
     def quick(self, connection: Connection) -> None:
         """Write it."""
@@ -89,9 +102,14 @@ class FinalEntry:
         """Write it, and how the match ended; returns that ending."""
         append(connection, self.row.id, self.entry)
         ratings = self.rate(connection)
-        ending = {**self.outcome.__dict__, "key": self.row.key, "commitment": self.row.commitment, "ratings": ratings}
+        row = self.row
+        told = {"key": row.key, "secret": row.secret or row.key, "shares": row.shares, "commitment": row.commitment}
+        ending = {**self.outcome.__dict__, **told, "ratings": ratings}
         at = self.entry.at
-        change_match(connection, self.row.id, {"ended": at, "changed": at, "wake": None, "ending": json.dumps(ending)})
+        values = {"ended": at, "changed": at, "wake": None, "ending": json.dumps(ending)}
+        is_running = (matches.c.id == self.row.id) & matches.c.ended.is_(None)
+        if connection.execute(update(matches).where(is_running).values(values)).rowcount != 1:
+            raise Conflict(f"{self.row.id} has ended already")
         self.bus.tell(connection, self.row.id)
         return ending
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,12 +9,15 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
-from regalia.engine.game import Game, load
+from regalia.engine.errors import RegaliaError
+from regalia.engine.game import Game, load, slugs
 from regalia.server.errors import Refused
 from regalia.server.protocol.parts import ClockSetting
+from regalia.server.storage import kept_rules
+from regalia.server.storage.fair_deal import commitment_of
 from regalia.server.storage.schema import entries, matches, seats
 
-DECIDE, TAKE_BACK, RESIGN, BOT, DRAW, TIME_OUT, PARK, RESUME = (
+DECIDE, TAKE_BACK, RESIGN, BOT, DRAW, TIME_OUT, PARK, RESUME, CLOSE = (
     "decide",
     "take_back",
     "resign",
@@ -24,6 +26,7 @@ DECIDE, TAKE_BACK, RESIGN, BOT, DRAW, TIME_OUT, PARK, RESUME = (
     "time_out",
     "park",
     "resume",
+    "close",
 )
 """The kinds of entry. `value` is the action of a decision, or the number of decisions that remain after a take-back."""
 GIVES_UP = (RESIGN, TIME_OUT, BOT)
@@ -66,6 +69,8 @@ class SeatRow:
     deck: str | None = None
     pace: list[str] = field(default_factory=list)
     gone: bool = False
+    share: str | None = None
+    """What the player has added to the key of the deal."""
 
 
 @dataclass
@@ -91,11 +96,26 @@ class MatchRow:
     ended: int | None
     ending: dict[str, Any] | None
     seats: list[SeatRow]
+    tournament: str | None = None
+    secret: str | None = None
+    """The server's part of the key; None where it is the whole key."""
+    root: str | None = None
+    """Where the secrets of this match and its rematches come from."""
 
     @property
     def commitment(self) -> str:
-        """The hash of the key, shown before the game has ended."""
-        return commitment_of(self.key)
+        """The hash of the server's part of the key, shown before anybody adds to it."""
+        return commitment_of(self.secret or self.key)
+
+    @property
+    def shares(self) -> list[str | None]:
+        """What was added to the key at each seat."""
+        return [seat.share for seat in self.seats]
+
+    @property
+    def is_serious(self) -> bool:
+        """Does the game count, for ratings or in a tournament?"""
+        return self.rated or self.tournament is not None
 
     def seat_of(self, player: str | None) -> int | None:
         """Where a player sits; a player who has given up the seat has none."""
@@ -103,10 +123,23 @@ class MatchRow:
             return None
         return next((row.seat for row in self.seats if row.player == player and not row.gone), None)
 
-    def unchanged_game(self) -> Game:
-        """The game that is played; refused where its rules or cards have changed since the match began."""
+    @property
+    def is_of_old(self) -> bool:
+        """Have the rules or the cards changed since the match began?"""
         game = cached_game(self.game)
-        if game.version != self.version or (game.lookup_digest if game.has_lookup else "") != self.cards:
+        return game.version != self.version or (game.lookup_digest if game.has_lookup else "") != self.cards
+
+    @property
+    def game_reference(self) -> str:
+        """How another process finds the game with the rules that the match began with."""
+        return kept_rules.reference(self.game, self.version, self.cards) if self.is_of_old else self.game
+
+    def unchanged_game(self) -> Game:
+        """The game with the rules and cards that the match began with; refused where those were not put aside."""
+        game = cached_game(self.game)
+        if self.is_of_old:
+            if (old := kept_rules.kept(self.game, self.version, self.cards)) is not None:
+                return old
             raise Refused("other_version", f"this match was played under other rules or cards of {game.name}", place=self.id)
         return game
 
@@ -117,9 +150,15 @@ def cached_game(slug: str) -> Game:
     return load(slug)
 
 
-def commitment_of(key: str) -> str:
-    """The SHA-256 of a key, as it is written: 32 hex digits."""
-    return hashlib.sha256(key.encode("ascii")).hexdigest()
+def installed() -> list[Game]:
+    """All games that can be played here."""
+    found = []
+    for slug in slugs():
+        try:
+            found.append(cached_game(slug))
+        except (RegaliaError, ImportError):
+            continue
+    return found
 
 
 def read_match(connection: Connection, name: str, *, missing: str = "unknown_table") -> MatchRow:
@@ -132,7 +171,7 @@ def read_match(connection: Connection, name: str, *, missing: str = "unknown_tab
 
 def match_of(row: Any, seated: list[SeatRow]) -> MatchRow:
     """A table from its row."""
-    plain = {key: value for key, value in row.items() if key not in ("wake", "changed")}
+    plain = {key: value for key, value in row.items() if key not in ("wake", "changed", "owner")}
     for name in ("options", "ending"):
         plain[name] = json.loads(plain[name]) if plain[name] else None
     plain["clock"] = ClockSetting.model_validate_json(plain["clock"]) if plain["clock"] else None

@@ -53,6 +53,8 @@ players = Table(
     Column("settings", Text, nullable=False),
     Column("created", Moment, nullable=False),
     Column("seen", Moment, nullable=False),
+    Column("banned", Moment),
+    Column("silenced", Moment),
 )
 
 sessions = Table(
@@ -74,6 +76,9 @@ matches = Table(
     Column("options", Text, nullable=False),
     Column("position", Text),
     Column("key", String(32), nullable=False),
+    Column("root", String(32)),
+    Column("secret", String(32)),
+    Column("owner", String(16)),
     Column("private", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("clock", Text),
@@ -81,6 +86,7 @@ matches = Table(
     Column("branch_of", String(32)),
     Column("rematch_of", String(32)),
     Column("rematch", String(32)),
+    Column("tournament", String(32)),
     Column("created", Moment, nullable=False),
     Column("started", Moment),
     Column("ended", Moment),
@@ -103,6 +109,7 @@ seats = Table(
     Column("deck", Text),
     Column("pace", Text, nullable=False),
     Column("gone", Boolean, nullable=False),
+    Column("share", String(32)),
     PrimaryKeyConstraint("match", "seat"),
 )
 
@@ -165,6 +172,7 @@ reports = Table(
     Column("text", Text, nullable=False),
     Column("why", Text, nullable=False),
     Column("at", Moment, nullable=False),
+    Column("settled", String(20)),
     UniqueConstraint("line", "by"),
 )
 
@@ -191,3 +199,155 @@ ratings = Table(
     PrimaryKeyConstraint("game", "player"),
     Index("ix_ratings_shown", "game", "shown"),
 )
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("root", String(32), nullable=False),
+    player(nullable=False, index=True),
+    Column("at", Moment, nullable=False),
+)
+"""Deals to which the server has committed itself before their tables are opened."""
+
+presence = Table(
+    "presence",
+    metadata,
+    match(nullable=False),
+    Column("player", String(32), nullable=False),
+    Column("process", String(16), nullable=False),
+    Column("until", Moment, nullable=False),
+    PrimaryKeyConstraint("match", "player", "process"),
+)
+"""Who is connected to a table by which process, and until when that is certain."""
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("host", String(64), nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("seen", Moment, nullable=False),
+)
+"""The processes that serve from this database, and when each last said so."""
+
+expiring = Table(
+    "expiring",
+    metadata,
+    Column("kind", String(20), nullable=False),
+    Column("id", String(64), nullable=False),
+    Column("since", Moment, nullable=False),
+    PrimaryKeyConstraint("kind", "id"),
+)
+"""What is going to be removed, and since when that is known."""
+
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("game", String(40), nullable=False),
+    player(nullable=False),
+    player("other", nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("recent", Float, nullable=False),
+    Column("at", Moment, nullable=False),
+    PrimaryKeyConstraint("game", "player", "other"),
+)
+"""How often two players have met in rated games; `recent` halves every week."""
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Count, primary_key=True, autoincrement=True),
+    Column("at", Moment, nullable=False),
+    Column("by", String(64), nullable=False),
+    Column("what", String(20), nullable=False),
+    Column("target", String(64), nullable=False),
+    Column("detail", Text, nullable=False),
+)
+"""What operators have done, and to whom."""
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("id", Count, primary_key=True, autoincrement=True),
+    Column("what", String(20), nullable=False),
+    Column("target", String(64), nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""What the command line leaves to the processes that serve."""
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("host", String(32)),
+    Column("places", Integer, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("started", Moment),
+    Column("ended", Moment),
+    Index("ix_tournaments_ended", "ended", "created"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", String(32), ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("player", String(32), index=True),
+    Column("level", String(20)),
+    Column("deck", Text),
+    Column("name", String(64), nullable=False),
+    Column("gone", Boolean, nullable=False),
+    PrimaryKeyConstraint("tournament", "place"),
+)
+"""Who takes part in a tournament; whoever has left it is gone."""
+
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("tournament", String(32), ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("home", Integer, nullable=False),
+    Column("away", Integer, nullable=False),
+    Column("match", String(32), index=True),
+    Column("result", String(8)),
+    PrimaryKeyConstraint("tournament", "number"),
+)
+"""Who meets whom in a tournament, at which table, and what came of it."""
+
+follows = Table(
+    "follows",
+    metadata,
+    player(nullable=False),
+    player("other", nullable=False),
+    Column("since", Moment, nullable=False),
+    PrimaryKeyConstraint("player", "other"),
+)
+
+mailboxes = Table(
+    "mailboxes",
+    metadata,
+    Column("player", String(32), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("code", String(64)),
+    Column("asked", Moment, nullable=False),
+)
+"""Where a player wants to be written to; `code` is the digest of what confirms it, none once that is done."""
+
+summonses = Table(
+    "summonses",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    player(nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("sent", Boolean, nullable=False),
+)
+"""Whose turn it has become in their absence, after which entry; and whether they have been told by mail."""

@@ -42,9 +42,13 @@ class Store:
         """The time by the database's clock, in milliseconds."""
         return self.database.now()
 
-    async def set_clock(self) -> None:
-        """Compare clocks with the database."""
-        await self.in_thread(self.database.set_clock)
+    async def wall(self) -> int:
+        """The time as the database's clock shows it, jumps included."""
+        return int(1000 * await self.in_thread(self.database.wall))
+
+    async def set_clock(self) -> float:
+        """Compare clocks with the database; returns by how many seconds its clock has jumped."""
+        return await self.in_thread(self.database.set_clock)
 
     async def in_thread(self, job: Callable[..., T], *given: Any) -> T:
         """Run something that would block the event loop."""
@@ -56,7 +60,8 @@ class Store:
 
     async def write(self, job: Callable[..., T], *given: Any) -> T:
         """Write something; it is committed when this returns."""
-        return await asyncio.wrap_future(self.database.submit(lambda connection: job(connection, *given)))
+        result: T = await self.database.written(lambda connection: job(connection, *given))
+        return result
 
     async def write_at(self, table: str, job: Callable[[Connection], T]) -> T:
         """Write something about a table and tell the other processes; it is committed when this returns."""
@@ -66,7 +71,8 @@ class Store:
             self.bus.tell(connection, table)
             return result
 
-        return await asyncio.wrap_future(self.database.submit(write))
+        written: T = await self.database.written(write)
+        return written
 
     def write_soon(self, table: str, job: Callable[[Connection], T]) -> None:
         """Write something about a table without waiting for it."""
@@ -75,7 +81,7 @@ class Store:
 
     async def write_entry(self, entry: JournalEntry) -> dict[str, Any] | None:
         """Write an entry; it is committed when this returns. Returns how the match ended, if the entry ended it."""
-        ending: dict[str, Any] | None = await asyncio.wrap_future(self.database.submit(entry))
+        ending: dict[str, Any] | None = await self.database.written(entry)
         return ending
 
 

@@ -6,26 +6,35 @@ job is done before its transaction is committed.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from regalia.server.errors import Refused
+from regalia.server.storage.direct import Direct, Statement
 
 Job = Callable[[Connection], Any]
+FutureT = TypeVar("FutureT", Future[Any], asyncio.Future[Any])
 MOST_AT_ONCE = 512
 MOST_WAITING = 20_000
 
 
-@runtime_checkable
 class Quick(Protocol):
     """A job of one statement, which changes nothing where it fails: it needs no savepoint, and savepoints cost the most."""
+
+    @property
+    def statement(self) -> Statement | None:
+        """That statement for SQLite, which appends a row unless its place is taken; None where more is written."""
+        ...
 
     def quick(self, connection: Connection) -> Any:
         """Do it, or raise a Conflict."""
@@ -36,8 +45,9 @@ class Conflict(Exception):
     """Somebody else has written this already."""
 
 
-Waiting = tuple[Any, "Future[Any]"]
-Done = tuple["Future[Any]", Any, BaseException | None]
+Answer = Future[Any] | asyncio.Future[Any]
+Waiting = tuple[Any, Answer]
+Done = tuple[Answer, Any, BaseException | None]
 
 
 class Writer:
@@ -45,6 +55,7 @@ class Writer:
 
     def __init__(self, engine: Engine, committed: Callable[[int, float], None] = lambda jobs, seconds: None) -> None:
         self._engine = engine
+        self._direct = Direct(engine) if engine.dialect.name == "sqlite" else None
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._committed = committed
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -52,7 +63,13 @@ class Writer:
 
     def submit(self, job: Job | Quick) -> Future[Any]:
         """Have a job done; its result comes once it is committed."""
-        future: Future[Any] = Future()
+        return self._queued(job, Future())
+
+    def write(self, job: Job | Quick) -> asyncio.Future[Any]:
+        """Have a job done; called in an event loop, which is woken once for all that was committed together."""
+        return self._queued(job, asyncio.get_running_loop().create_future())
+
+    def _queued(self, job: Job | Quick, future: FutureT) -> FutureT:
         if self._waiting.qsize() > MOST_WAITING or not self._thread.is_alive():
             future.set_exception(Refused("busy", "the server has too much to write down; try again in a moment"))
         else:
@@ -69,7 +86,9 @@ class Writer:
             batch, is_last = self._gathered(first)
             self._write(batch)
             if is_last:
-                return
+                break
+        if self._direct is not None:
+            self._direct.close()
 
     def _gathered(self, first: Waiting) -> tuple[list[Waiting], bool]:
         """All jobs that wait by now, and whether none will come after them."""
@@ -86,21 +105,23 @@ class Writer:
 
     def _write(self, batch: list[Waiting]) -> None:
         begun = time.perf_counter()
-        batch = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
+        batch = [(job, future) for job, future in batch if is_wanted(future)]
         try:
             outcomes = self._committed_all(batch)
         except Exception as error:  # whatever it was, nothing of this transaction was kept, and every caller must hear so
             trouble = storage_trouble(error)
             outcomes = [(future, None, trouble) for _, future in batch]
         self._committed(len(batch), time.perf_counter() - begun)
-        for future, result, fault in outcomes:
-            if fault is None:
-                future.set_result(result)
-            else:
-                future.set_exception(fault)
+        settle(outcomes)
 
     def _committed_all(self, batch: list[Waiting]) -> list[Done]:
         """Do all jobs in one transaction; where a quick job breaks it, do them all again, each in a savepoint."""
+        if self._direct is not None and (statements := statements_of(batch)):
+            with contextlib.suppress(sqlite3.IntegrityError):
+                free = self._direct.committed(statements)
+                return [
+                    (future, None, None if is_free else taken(job)) for (job, future), is_free in zip(batch, free, strict=True)
+                ]
         try:
             with self._engine.begin() as connection:
                 return [(future, *done(connection, job)) for job, future in batch]
@@ -109,9 +130,54 @@ class Writer:
                 return [(future, *done_alone(connection, job)) for job, future in batch]
 
 
+def is_wanted(future: Answer) -> bool:
+    """Does anybody still wait for this?"""
+    return future.set_running_or_notify_cancel() if isinstance(future, Future) else not future.cancelled()
+
+
+def settle(outcomes: list[Done]) -> None:
+    """Tell all who wait; an event loop hears of all its jobs together."""
+    in_loops: dict[asyncio.AbstractEventLoop, list[Done]] = {}
+    for done in outcomes:
+        if isinstance(done[0], Future):
+            settle_one(*done)
+        else:
+            in_loops.setdefault(done[0].get_loop(), []).append(done)
+    for loop, own in in_loops.items():
+        with contextlib.suppress(RuntimeError):  # a loop that has ended: nobody waits any more
+            loop.call_soon_threadsafe(settle_in_loop, own)
+
+
+def settle_in_loop(outcomes: list[Done]) -> None:
+    """Tell all in an event loop who still wait."""
+    for done in outcomes:
+        if not done[0].done():
+            settle_one(*done)
+
+
+def settle_one(future: Answer, result: Any, fault: BaseException | None) -> None:
+    """Tell who waits what came of a job."""
+    if fault is None:
+        future.set_result(result)
+    else:
+        future.set_exception(fault)
+
+
+def statements_of(batch: list[Waiting]) -> list[Statement]:
+    """The statements of all jobs, where each is one statement; else none."""
+    found: list[Statement | None] = [getattr(job, "statement", None) for job, _ in batch]
+    statements = [one for one in found if one is not None]
+    return statements if len(statements) == len(batch) else []
+
+
+def taken(job: Any) -> Conflict:
+    """What is told whoever appends what is there already."""
+    return Conflict(f"somebody else has written this already: {job}")
+
+
 def done(connection: Connection, job: Any) -> tuple[Any, BaseException | None]:
     """The result of a job, or what went wrong with it alone."""
-    if not isinstance(job, Quick):
+    if not hasattr(job, "quick"):
         return done_alone(connection, job)
     try:
         return job.quick(connection), None
@@ -123,7 +189,7 @@ def done_alone(connection: Connection, job: Any) -> tuple[Any, BaseException | N
     """The result of a job in a savepoint, or what went wrong with it alone; trouble with the database itself is raised."""
     try:
         with connection.begin_nested():
-            return (job.quick(connection) if isinstance(job, Quick) else job(connection)), None
+            return (job.quick(connection) if hasattr(job, "quick") else job(connection)), None
     except IntegrityError as error:
         return None, Conflict(str(error.orig))
     except SQLAlchemyError:
@@ -134,7 +200,7 @@ def done_alone(connection: Connection, job: Any) -> tuple[Any, BaseException | N
 
 def storage_trouble(error: BaseException) -> BaseException:
     """The error that a caller gets where the database fails."""
-    if isinstance(error, (DBAPIError, OSError)):
+    if isinstance(error, (DBAPIError, OSError, sqlite3.Error)):
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0:1]
         return StorageTrouble(cause[0] if cause else type(error).__name__)
     return error

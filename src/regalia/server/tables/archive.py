@@ -95,8 +95,9 @@ def _decision(match: Match, number: int, language: str) -> dict[str, Any]:
         return {"seat": None, "notation": None, "label": None, "forced": False}
     step, before = match.decisions[number - 1], match.game.state()
     before.unpack(step.before)
-    written = notation(match.game, step.action, match.names, before)
-    words = label(match.game, step.action, match.names, language, before)
+    known = known_to(match.game, before, step.seat)
+    written = notation(match.game, step.action, match.names, known)
+    words = label(match.game, step.action, match.names, language, known)
     return {"seat": step.seat, "notation": written, "label": words, "forced": step.forced}
 
 
@@ -117,7 +118,8 @@ def file_of(row: MatchRow, entries: list[Entry]) -> str:
     match = played_out(checked_over(row), entries)
     heading, *rest = lines_of(match)
     ending = {name: (row.ending or {}).get(name) for name in ("winners", "score", "reason")}
-    heading = {**heading, "key": row.key, "commitment": row.commitment, "table": row.id, "ending": ending}
+    dealt = {"key": row.key, "secret": row.secret or row.key, "shares": row.shares, "commitment": row.commitment}
+    heading = {**heading, **dealt, "table": row.id, "ending": ending}
     return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in [heading, *rest])
 
 

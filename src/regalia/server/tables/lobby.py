@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, select, update
@@ -11,11 +12,13 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, func, select, 
 from regalia.agents import agent
 from regalia.engine.errors import BadPosition
 from regalia.engine.game import Game, load
-from regalia.engine.key import new_key
 from regalia.match.match import Match
+from regalia.server.accounts.follows import followed_by
 from regalia.server.accounts.players import Player, new_id
 from regalia.server.errors import Refused
+from regalia.server.protocol.parts import ClockSetting
 from regalia.server.protocol.rest import NewTable
+from regalia.server.storage import fair_deal
 from regalia.server.storage.rows import MACHINE, OPEN, PERSON, MatchRow, SeatRow, match_of, read_match, seat_of, seat_values
 from regalia.server.storage.schema import matches, seats
 from regalia.server.tables.deal import dealt_match
@@ -30,9 +33,13 @@ MOST_LISTED = 100
 # ── Opening ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def plan_table(order: NewTable, player: Player, now: int, branch: str | None = None) -> MatchRow:
-    """A new table as ordered, checked but not written yet. `branch` is the position of a branch as text."""
-    game, key = load(order.game), new_key()
+def plan_table(order: NewTable, player: Player, now: int, branch: str | None = None, root: str | None = None) -> MatchRow:
+    """A new table as ordered, checked but not written yet.
+
+    `branch` is the position of a branch as text, `root` where the secrets come from to which the server has committed itself.
+    """
+    game, root = load(order.game), root or fair_deal.new_root()
+    key = fair_deal.first_secret(root)
     seated = [_seat(index, order, player) for index in range(len(order.seats))]
     if sum(row.kind == PERSON for row in seated) > 1:
         raise Refused("seat_taken", "one player cannot sit at two seats", place="seats")
@@ -44,10 +51,29 @@ def plan_table(order: NewTable, player: Player, now: int, branch: str | None = N
         position, options = _from_position(game, text, key, len(seated))
     if order.rated and (position is not None or any(row.kind == MACHINE for row in seated)):
         raise Refused("bad_option", "a rated game begins at the beginning, between people", place="rated")
+    if order.rated:
+        check_rated(player)
+        if _clock(order) is None:
+            raise Refused("bad_option", "a rated game needs a clock", place="clock")
     row = _row(game, key, options, position, now, seated)
+    row.root = root
     row.private, row.rated, row.clock, row.host = order.private, order.rated, _clock(order), player.id
     row.branch_of = order.branch.match if order.branch else None
     return settle_seats(row, now)
+
+
+def plan_meeting(game: str, seated: list[SeatRow], clock: ClockSetting, tournament: str, *, rated: bool, now: int) -> MatchRow:
+    """A table at which two who take part in a tournament meet; it is not written yet."""
+    root = fair_deal.new_root()
+    row = _row(load(game), fair_deal.first_secret(root), {}, None, now, seated)
+    row.root, row.rated, row.clock, row.tournament = root, rated, clock, tournament
+    return settle_seats(row, now)
+
+
+def check_rated(player: Player) -> None:
+    """Refuse a guest at a rated game."""
+    if player.is_guest:
+        raise Refused("needs_account", "rated games are for players with an account", place="rated")
 
 
 def _clock(order: NewTable) -> Any:
@@ -56,9 +82,17 @@ def _clock(order: NewTable) -> Any:
 
 def _row(game: Game, key: str, options: dict[str, Any], position: str | None, now: int, seated: list[SeatRow]) -> MatchRow:
     cards = game.lookup_digest if game.has_lookup else ""
-    plain = {"private": False, "rated": False, "clock": None, "host": None, "branch_of": None, "rematch_of": None}
+    plain = {
+        "private": False,
+        "rated": False,
+        "clock": None,
+        "host": None,
+        "branch_of": None,
+        "rematch_of": None,
+    }
     return MatchRow(
         id=new_id(), game=game.slug, version=game.version, cards=cards, options=options, position=position, key=key,
+        secret=key,
         rematch=None, created=now, started=None, ended=None, ending=None, seats=seated, **plain,  # type: ignore[arg-type]
     )  # fmt: skip
 
@@ -66,14 +100,18 @@ def _row(game: Game, key: str, options: dict[str, Any], position: str | None, no
 def _seat(index: int, order: NewTable, player: Player) -> SeatRow:
     one = order.seats[index]
     if one.kind == "me":
-        return SeatRow(index, PERSON, player.id, name=player.name, deck=one.deck)
+        return SeatRow(index, PERSON, player.id, name=player.name, deck=one.deck, share=order.share)
     if one.kind == "open":
         return SeatRow(index, OPEN, deck=one.deck)
-    level = one.level or "knight"
+    return bot_at(index, one.level or "knight", one.deck)
+
+
+def bot_at(seat: int, level: str, deck: str | None) -> SeatRow:
+    """A seat at which a bot sits."""
     if level not in agent.names():
         known = ", ".join(agent.names())
-        raise Refused("bad_agent", f"there is no bot {level!r}; there are: {known}", place=f"seats[{index}].level")
-    return SeatRow(index, MACHINE, level=level, name=level.capitalize(), deck=one.deck)
+        raise Refused("bad_agent", f"there is no bot {level!r}; there are: {known}", place=f"seats[{seat}].level")
+    return SeatRow(seat, MACHINE, level=level, name=level.capitalize(), deck=deck)
 
 
 def _from_position(game: Game, text: str, key: str, count: int) -> tuple[str, dict[str, Any]]:
@@ -100,9 +138,19 @@ def settle_seats(row: MatchRow, now: int) -> MatchRow:
     if row.position is None:
         game.blank(len(row.seats), row.options)
     if all(seat.kind != OPEN for seat in row.seats):
+        _mix_key(row, game)
         dealt_match(row)  # refused now rather than at the first decision
         row.started = now
     return row
+
+
+def _mix_key(row: MatchRow, game: Game) -> None:
+    """Make the key of the deal from the server's secret and what the players have added."""
+    if row.secret is None:
+        return
+    row.key = fair_deal.key_of(row.secret, row.shares)
+    if row.position is not None and row.key != row.secret:
+        row.position, row.options = _from_position(game, row.position, row.key, len(row.seats))
 
 
 def name_seats(seated: Sequence[SeatRow]) -> None:
@@ -161,7 +209,13 @@ def read_locked(connection: Connection, name: str) -> MatchRow:
 
 
 def join(
-    connection: Connection, name: str, player: Player, seat: int | None, deck: str | None, now: int
+    connection: Connection,
+    name: str,
+    player: Player,
+    seat: int | None,
+    deck: str | None,
+    now: int,
+    share: str | None = None,
 ) -> tuple[MatchRow, int]:
     """Sit down; the game begins when the last seat is taken."""
     row = read_locked(connection, name)
@@ -169,15 +223,34 @@ def join(
         raise Refused("already_seated", "you sit at this table already", place="seat")
     if row.started is not None:
         raise Refused("already_started", "the game has begun; you can watch it", place="table")
+    if row.rated:
+        check_rated(player)
     free = [one.seat for one in row.seats if one.kind == OPEN and seat in (None, one.seat)]
     if not free:
         raise Refused("seat_taken", "this seat is not free", place="seat")
     chosen = row.seats[free[0]]
     chosen.kind, chosen.player, chosen.name = PERSON, player.id, player.name
-    chosen.deck = deck if deck is not None else chosen.deck
+    chosen.deck, chosen.share = deck if deck is not None else chosen.deck, share
     settle_seats(row, now)
     save(connection, row)
     return row, chosen.seat
+
+
+def seat_bot(connection: Connection, name: str, player: Player, seat: int, level: str, now: int) -> MatchRow:
+    """Give a free seat to a bot; whoever sits at the table may, and the game begins when it was the last one."""
+    row = read_locked(connection, name)
+    if row.seat_of(player.id) is None:
+        raise Refused("not_seated", "you have no seat at this table", place="seat")
+    if row.started is not None:
+        raise Refused("already_started", "the game has begun", place="table")
+    if row.rated:
+        raise Refused("bad_option", "a rated game is between people", place="rated")
+    if seat >= len(row.seats) or row.seats[seat].kind != OPEN:
+        raise Refused("seat_taken", "this seat is not free", place="seat")
+    row.seats[seat] = bot_at(seat, level, row.seats[seat].deck)
+    settle_seats(row, now)
+    save(connection, row)
+    return row
 
 
 def leave(connection: Connection, name: str, player: Player) -> MatchRow | None:
@@ -196,30 +269,40 @@ def leave(connection: Connection, name: str, player: Player) -> MatchRow | None:
     return row
 
 
+def remove_table(connection: Connection, name: str) -> None:
+    """Remove a table at which no game has begun."""
+    connection.execute(delete(matches).where(matches.c.id == name, matches.c.started.is_(None)))
+
+
 def save(connection: Connection, row: MatchRow) -> None:
     """Write down who sits where, and whether the game has begun."""
     for seat in row.seats:
         chosen = (seats.c.match == row.id) & (seats.c.seat == seat.seat)
         connection.execute(update(seats).where(chosen).values(seat_values(row.id, seat)))
     values = {"options": json.dumps(row.options, ensure_ascii=False), "started": row.started, "wake": row.started}
+    values |= {"key": row.key, "position": row.position}
     connection.execute(update(matches).where(matches.c.id == row.id).values(values))
 
 
 def add_rematch(connection: Connection, row: MatchRow, now: int) -> MatchRow:
-    """Add a table for a rematch: the same players, each one seat further, with the same settings."""
+    """Add a table for a rematch: the same players with what they added to the deal, each one seat further."""
     game, count = load(row.game), len(row.seats)
     decks = {name: value for name, value in row.options.items() if name.startswith("deck_")}
     seated = []
     for seat in row.seats:
         place = (seat.seat + 1) % count
-        seated.append(SeatRow(place, seat.kind, seat.player, seat.level, seat.name, decks.get(f"deck_{seat.seat}"), seat.pace))
+        own = seat.player, seat.level, seat.name, decks.get(f"deck_{seat.seat}"), seat.pace
+        seated.append(SeatRow(place, seat.kind, *own, share=seat.share))
     plain = {name: value for name, value in row.options.items() if name not in decks}
-    key = new_key()
+    after = fair_deal.next_secret(row.root, row.secret) if row.root and row.secret else None
+    root = str(row.root) if after else fair_deal.new_root()
+    key = after or fair_deal.first_secret(root)
     position, options = None, plain
     if row.position is not None:
         position, options = _from_position(game, row.position, key, count)
-        seated = [SeatRow(one.seat, one.kind, one.player, one.level, one.name, None, one.pace) for one in seated]
+        seated = [replace(one, deck=None) for one in seated]
     new = _row(game, key, options, position, now, sorted(seated, key=lambda one: one.seat))
+    new.root = root
     new.private, new.rated, new.clock, new.host, new.rematch_of = row.private, row.rated, row.clock, row.host, row.id
     connection.execute(update(matches).where(matches.c.id == row.id, matches.c.rematch.is_(None)).values(rematch=new.id))
     return add_table(connection, settle_seats(new, now))
@@ -262,6 +345,13 @@ def tables_of(connection: Connection, player: str) -> list[MatchRow]:
     mine = select(seats.c.match).where(seats.c.player == player, seats.c.gone.is_(False))
     chosen = select(matches).where(matches.c.id.in_(mine), matches.c.ended.is_(None))
     return _with_seats(connection, chosen.order_by(matches.c.created.desc()).limit(MOST_LISTED))
+
+
+def tables_of_followed(connection: Connection, player: Player) -> list[MatchRow]:
+    """The public tables at which those sit whom a player follows."""
+    theirs = select(seats.c.match).where(seats.c.player.in_(followed_by(connection, player.id)), seats.c.gone.is_(False))
+    is_open = matches.c.id.in_(theirs), matches.c.ended.is_(None), matches.c.private.is_(False)
+    return _with_seats(connection, select(matches).where(*is_open).order_by(matches.c.created.desc()).limit(MOST_LISTED))
 
 
 def _with_seats(connection: Connection, chosen: Select[Any]) -> list[MatchRow]:

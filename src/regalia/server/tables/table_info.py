@@ -37,6 +37,7 @@ def table_info(
         "branch_of": row.branch_of,
         "rematch_of": row.rematch_of,
         "rematch": row.rematch,
+        "tournament": row.tournament,
     }
 
 

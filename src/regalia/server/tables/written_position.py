@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-import tomllib
+from collections.abc import Mapping
 from typing import Any
 
-from regalia.engine.errors import BadPosition
+from regalia.engine.errors import BadPosition, RegaliaError
 from regalia.engine.game import Game, load
+from regalia.engine.written import read_toml
 from regalia.match import position
 from regalia.match.match import Match
 from regalia.match.picture import picture_of
 from regalia.server.errors import Refused
 
+MOST_TIMES = 10
+"""How many times its default an option on a server may be."""
 KEPT = ("game", "seats", "options", "state")
 """The sections of a position that count; seed, chance and names are those of the table."""
 
@@ -29,12 +32,20 @@ def checked_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
+def check_ranges(game: Game, options: Mapping[str, Any]) -> None:
+    """Refuse numbers far above the usual ones: such a game might never end, and its bots would think all the time."""
+    for name, value in options.items():
+        option = game.options.get(name)
+        if option is None or not isinstance(value, int) or not isinstance(option.default, int):
+            continue
+        most = max(MOST_TIMES * option.default, MOST_TIMES * 10)
+        if value > most:
+            raise Refused("bad_option", f"on a server at most {most}", place=f"options.{name}")
+
+
 def read_text(text: str) -> dict[str, Any]:
     """A position as it is written, without the sections that do not count."""
-    try:
-        written = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadPosition(f"this is not TOML: {error}", place="position") from None
+    written = read_toml(text, BadPosition, "position")
     if not isinstance(written.get("game"), str):
         raise BadPosition('the line game = "…" is missing', place="game")
     options = written.get("options", {})
@@ -63,8 +74,10 @@ def set_up(text: str) -> Match:
     plain = dealt_from(written, "0" * 32) if "seed" not in written and "chance" not in written else text
     try:
         return Match.from_position(plain)
-    except (ValueError, TypeError, KeyError, IndexError, OverflowError) as error:
-        raise BadPosition(f"the fields do not fit together ({error})", place="state") from None
+    except RegaliaError:
+        raise
+    except Exception as error:  # whatever it is that does not fit, it was written there
+        raise BadPosition(f"the fields do not fit together ({type(error).__name__})", place="state") from None
 
 
 def with_men(text: str, men: dict[str, int | None]) -> str:
@@ -84,7 +97,7 @@ def with_men(text: str, men: dict[str, int | None]) -> str:
 
 def fields_of(match: Match) -> dict[str, Any]:
     """A position as an editor holds it: every field under [state] as it is written."""
-    state: dict[str, Any] = tomllib.loads(match.position())["state"]
+    state: dict[str, Any] = read_toml(match.position(), BadPosition, "position")["state"]
     return state
 
 

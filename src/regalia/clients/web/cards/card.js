@@ -1,7 +1,9 @@
 // Cards: a face or a back as SVG, in a box of 250 by 350. css/cards.css hides what is too fine for a small card.
 
+import frames from "../../art/frames.json" with { type: "json" };
 import { cardBack } from "../art/backs.js";
 import { rosette } from "../art/crests.js";
+import { draw, shapesIn } from "../art/shapes.js";
 import { svg } from "../dom.js";
 import { t } from "../i18n.js";
 import { joker, playing } from "./playing_card.js";
@@ -10,8 +12,7 @@ import { printed } from "./printed_card.js";
 /** @typedef {import("../net/protocol.js").Face} Face */
 /** @typedef {import("../net/protocol.js").Mark} Mark */
 
-export const CARD_WIDTH = 250;
-export const CARD_HEIGHT = 350;
+export const [CARD_WIDTH, CARD_HEIGHT] = frames.box;
 
 /**
  * A card: `face` as the description of its game gives it, null for the back.
@@ -24,7 +25,7 @@ export function drawCard(face, { marks = [], label, back = 0 } = {}) {
   return svg(
     "svg",
     { class: `face ${face ? face.kind : "back"}`, viewBox: `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`, ...name, focusable: "false" },
-    face ? [paper(), inside(face, marks)] : cardBack(back),
+    face ? [draw(shapesIn(frames.paper), {}), inside(face, marks)] : cardBack(back),
   );
 }
 
@@ -36,37 +37,24 @@ function inside(face, marks) {
   return plain(face.title);
 }
 
-function paper() {
-  return svg("rect", {
-    class: "paper",
-    x: 2,
-    y: 2,
-    width: 246,
-    height: 346,
-    rx: 18,
-    fill: "#fdf8ec",
-    stroke: "#b9a98a",
-    "stroke-width": 3,
-  });
-}
-
 /** A card with a title only: an ornament of its own. @param {string} title */
 function plain(title) {
+  const { shapes, rosette: ornament, title: at } = frames.plain;
   return svg(
     "g",
     null,
-    svg("rect", { x: 16, y: 16, width: 218, height: 318, rx: 10, fill: "#2c2140", stroke: "#c9992e", "stroke-width": 4 }),
-    rosette(title, 125, 150, 84, "#e0b545"),
-    lines(title, 11, 3).map((line, n, all) =>
+    draw(shapesIn(shapes), {}),
+    rosette(title, ornament.cx, ornament.cy, ornament.radius, ornament.colour),
+    lines(title, at.letters, at.lines).map((line, n, all) =>
       svg(
         "text",
         {
           class: "card-title",
-          x: 125,
-          y: 292 + (n - (all.length - 1) / 2) * 34,
+          x: at.x,
+          y: at.y + (n - (all.length - 1) / 2) * at.step,
           "text-anchor": "middle",
-          "font-size": 32,
-          fill: "#f7ecd0",
+          "font-size": at["font-size"],
+          fill: at.fill,
         },
         line,
       ),

@@ -1,11 +1,18 @@
-// Printed cards: a frame in the colours of the faction, the emblem of the type, cost, numbers and text.
+// Printed cards: a frame in the colours of the faction, the picture, cost, numbers and text.
 
+import frames from "../../art/frames.json" with { type: "json" };
 import { illustration, livery } from "../art/crests.js";
+import { draw } from "../art/shapes.js";
 import { svg } from "../dom.js";
 import { lines } from "./card.js";
 
 /** @typedef {import("../net/protocol.js").Mark} Mark */
 /** @typedef {Extract<import("../net/protocol.js").Face, {kind: "printed"}>} Printed */
+/** @typedef {import("../art/crests.js").Livery} Livery */
+
+/** @type {any} */
+const FRAME = frames.printed;
+const WITHOUT_COST = ["basic", "landmark"];
 
 /**
  * A printed card; attack and health as they are now where marks say so.
@@ -13,102 +20,89 @@ import { lines } from "./card.js";
  * @param {Mark[]} marks
  */
 export function printed(face, marks) {
-  const { ground, deep, light, ink, sign } = livery(face.faction);
-  const numbers = numbersNow(face.numbers, marks);
+  const colours = livery(face.faction);
   return svg(
     "g",
     { class: `type-${face.type}` },
-    svg("rect", { x: 8, y: 8, width: 234, height: 334, rx: 14, fill: ground, stroke: deep, "stroke-width": 4 }),
-    svg("path", { d: sign, transform: "translate(222 328) scale(0.2)", fill: light, opacity: 0.9 }),
-    fine(face, { deep, light, ink }),
-    coarse(face, { deep, ink }),
-    face.type === "basic" || face.type === "landmark" ? null : gem(face.cost, deep, light),
-    corners(numbers),
+    draw(FRAME.frame, colours),
+    fine(face, colours),
+    coarse(face, colours),
+    WITHOUT_COST.includes(face.type) ? null : svg("g", { class: "gem" }, draw(FRAME.gem, { ...colours, cost: face.cost })),
+    corners(numbersNow(face.numbers, marks)),
   );
 }
 
-/** The card when it is large enough to be read. @param {Printed} face @param {{deep: string, light: string, ink: string}} colours */
-function fine(face, { deep, light, ink }) {
-  const title = lines(face.title, 15, 2);
+/** A text around a point. @param {string} said @param {Record<string, any>} how */
+function around(said, how) {
+  return svg("text", { "text-anchor": "middle", ...how }, said);
+}
+
+/** The card when it is large enough to be read. @param {Printed} face @param {Livery} colours */
+function fine(face, colours) {
+  const { title: at, line, flavour, text: body } = FRAME;
+  const title = lines(face.title, at.letters, at.lines);
+  const size = title.length > 1 ? at.two : at.one;
   const text = set(face.text, numbersNow(face.numbers, []));
   return svg(
     "g",
     { class: "fine" },
-    title.map((line, n) =>
-      svg(
-        "text",
-        {
-          class: "card-title",
-          x: 144,
-          y: (title.length > 1 ? 29 : 38) + n * 21,
-          "text-anchor": "middle",
-          "font-size": title.length > 1 ? 20 : 22,
-          fill: ink,
-        },
-        line,
-      ),
-    ),
-    illustration(face, { x: 18, y: 60, width: 214, height: 122 }),
-    svg("rect", { x: 18, y: 60, width: 214, height: 122, fill: "none", stroke: deep, "stroke-width": 3 }),
-    svg("rect", { x: 18, y: 186, width: 214, height: 20, rx: 4, fill: deep }),
-    svg(
-      "text",
-      { x: 125, y: 201, "text-anchor": "middle", "font-size": 14, "letter-spacing": 1.5, fill: light },
-      `${face.type}${face.faction ? ` · ${face.faction}` : ""}`.toUpperCase(),
-    ),
-    svg("rect", { x: 18, y: 210, width: 214, height: 122, rx: 6, fill: "#fbf4e4", stroke: deep, "stroke-width": 2 }),
-    text.map(({ words, x, y, size }) => svg("text", { x, y, "font-size": size, fill: "#2b2118" }, words)),
-    !text.length && !face.flavour
-      ? svg("path", { d: livery(face.faction).sign, transform: "translate(125 268)", fill: deep, opacity: 0.16 })
-      : null,
+    title.map((said, n) => around(said, { class: "card-title", ...size, x: at.x, y: size.y + n * at.step, fill: colours.ink })),
+    picture(face, FRAME.picture),
+    draw(FRAME.fine, colours),
+    around(`${face.type}${face.faction ? ` · ${face.faction}` : ""}`.toUpperCase(), { ...line, fill: colours.light }),
+    text.map(({ words, x, y, size }) => svg("text", { x, y, "font-size": size, fill: body.fill }, words)),
+    !text.length && !face.flavour ? draw(FRAME.bare, colours) : null,
     !text.length && face.flavour
-      ? lines(face.flavour, 25, 4).map((line, n) =>
-          svg(
-            "text",
-            { x: 125, y: 240 + n * 18, "text-anchor": "middle", "font-size": 13.5, "font-style": "italic", fill: "#61513d" },
-            line,
-          ),
+      ? lines(face.flavour, flavour.letters, flavour.lines).map((said, n) =>
+          around(said, {
+            x: flavour.x,
+            y: flavour.y + n * flavour.step,
+            "font-size": flavour["font-size"],
+            "font-style": "italic",
+            fill: flavour.fill,
+          }),
         )
       : null,
   );
 }
 
-/** The card when it is small: enough to recognise it. @param {Printed} face @param {{deep: string, ink: string}} colours */
-function coarse(face, { deep, ink }) {
-  const title = lines(face.title, 11, 2);
-  const size = Math.min(38, 400 / Math.max(...title.map(({ length }) => length)));
+/** @param {Printed} face @param {number[]} box */
+function picture(face, [x, y, width, height]) {
+  return illustration(face, { x, y, width, height });
+}
+
+/** The card when it is small: enough to recognise it. @param {Printed} face @param {Livery} colours */
+function coarse(face, colours) {
+  const at = FRAME.small_title;
+  const title = lines(face.title, at.letters, at.lines);
+  const size = Math.min(at.largest, at.wide / Math.max(...title.map(({ length }) => length)));
   return svg(
     "g",
     { class: "coarse" },
-    illustration(face, { x: 16, y: 16, width: 218, height: 172 }),
-    svg("rect", { x: 16, y: 178, width: 218, height: 156, rx: 6, fill: deep }),
-    title.map((line, n) =>
-      svg(
-        "text",
-        {
-          class: "card-title",
-          x: 125,
-          y: 244 - (title.length - 1) * 21 + n * 40,
-          "text-anchor": "middle",
-          "font-size": size,
-          fill: ink,
-        },
-        line,
-      ),
+    picture(face, FRAME.small_picture),
+    draw(FRAME.small, colours),
+    title.map((said, n) =>
+      around(said, {
+        class: "card-title",
+        x: at.x,
+        y: at.y - (title.length - 1) * at.lift + n * at.step,
+        "font-size": size,
+        fill: colours.ink,
+      }),
     ),
   );
 }
 
-const SIZES = [14.4, 13.2, 12];
-const TEXT = { left: 26, right: 226, top: 229, bottom: 330 };
-const CORNER = { top: 288, width: 40 };
+const TEXT = FRAME.text;
+const CORNER = { top: TEXT.corner_top, width: TEXT.corner_width };
+/** About how wide a letter is, as a part of its size. */
 const LETTER = 0.56;
 
 /** @typedef {{words: string, x: number, y: number, size: number}} Line */
 
 /** A text as large as it fits, clear of the numbers in the lower corners. @param {string} text @param {Numbers} numbers @returns {Line[]} */
 function set(text, numbers) {
-  const tries = SIZES.map((size) => flowed(text, size, numbers));
+  const tries = /** @type {number[]} */ (TEXT.sizes).map((size) => flowed(text, size, numbers));
   return tries.find((found) => (found.at(-1)?.y ?? 0) <= TEXT.bottom) ?? tries[tries.length - 1];
 }
 
@@ -121,7 +115,7 @@ function flowed(text, size, { attack, health, power }) {
     for (const word of paragraph.split(/\s+/)) {
       const wide = (word.length + 1) * size * LETTER;
       if (room < wide) {
-        const y = TEXT.top + found.length * (size + 2.5);
+        const y = TEXT.top + found.length * (size + TEXT.leading);
         const isLow = y > CORNER.top;
         const x = isLow && attack && attack !== "–" ? TEXT.left + CORNER.width : TEXT.left;
         found.push({ words: word, x, y, size });
@@ -133,16 +127,6 @@ function flowed(text, size, { attack, health, power }) {
     }
   }
   return found;
-}
-
-/** @param {number} cost @param {string} deep @param {string} light */
-function gem(cost, deep, light) {
-  return svg(
-    "g",
-    { class: "gem" },
-    svg("path", { d: "M32 6 L56 20 V46 L32 60 L8 46 V20 Z", fill: deep, stroke: light, "stroke-width": 3 }),
-    svg("text", { class: "rank", x: 32, y: 46, "text-anchor": "middle", "font-size": 36, fill: "#fff6e0" }, cost),
-  );
 }
 
 /** @typedef {{attack: string, health: string, power: string, hurt: boolean, strong: boolean}} Numbers */
@@ -162,20 +146,21 @@ export function numbersNow(printedOn, marks) {
 
 /** @param {Numbers} numbers */
 function corners({ attack, health, power, hurt, strong }) {
-  const badge = (/** @type {number} */ x, /** @type {string} */ said, /** @type {string} */ fill, /** @type {string} */ name) =>
-    svg(
-      "g",
-      { class: name },
-      svg("circle", { cx: x, cy: 314, r: 29, fill, stroke: "#fff3d6", "stroke-width": 3 }),
-      svg(
-        "text",
-        { class: "rank", x, y: 328, "text-anchor": "middle", "font-size": said.length > 2 ? 30 : 40, fill: "#fff" },
-        said,
-      ),
-    );
   return [
-    health ? badge(218, health, hurt ? "#b3202c" : "#2a6237", "health") : null,
-    attack && attack !== "–" ? badge(32, attack, strong ? "#8a5a00" : "#37383f", "attack") : null,
-    power ? badge(218, power, "#8a5a00", "power") : null,
+    health ? badge("health", health, hurt ? FRAME.health.hurt : FRAME.health.whole) : null,
+    attack && attack !== "–" ? badge("attack", attack, strong ? FRAME.attack.strong : FRAME.attack.plain) : null,
+    power ? badge("power", power, FRAME.power.fill) : null,
   ];
+}
+
+/** A number on a round badge. @param {string} name @param {string} said @param {string} fill */
+function badge(name, said, fill) {
+  const { y: cy, r, stroke, "stroke-width": width, text_y: y, long, "font-size": size, fill: ink } = FRAME.badge;
+  const { x } = FRAME[name];
+  return svg(
+    "g",
+    { class: name },
+    svg("circle", { cx: x, cy, r, fill, stroke, "stroke-width": width }),
+    around(said, { class: "rank", x, y, "font-size": said.length > 2 ? long : size, fill: ink }),
+  );
 }

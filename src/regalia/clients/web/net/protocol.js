@@ -2,11 +2,13 @@
 
 /**
  * @typedef {{kind: string, value: number | string}} Mark
- * @typedef {{id?: string, name?: string, face?: string, back: number, marks?: Mark[]}} Card
- * @typedef {{kind: "playing", rank: string, suit: string}
- *   | {kind: "joker", colour: string, title: string}
- *   | {kind: "plain", title: string}
- *   | {kind: "printed", title: string, type: string, faction: string, cost: number, numbers: string, text: string, flavour: string}} Face
+ * @typedef {{when: string, text: string, paragraph: string}} Line  what is said about a card, and the rule behind it
+ * @typedef {{name: string, text: string, paragraph: string}} Term
+ * @typedef {{id?: string, name?: string, face?: string, back: number, marks?: Mark[], why_not?: Line[]}} Card
+ * @typedef {{kind: "playing", rank: string, suit: string, lines?: Line[]}
+ *   | {kind: "joker", colour: string, title: string, lines?: Line[]}
+ *   | {kind: "plain", title: string, lines?: Line[]}
+ *   | {kind: "printed", lines?: Line[], title: string, type: string, faction: string, cost: number, numbers: string, text: string, flavour: string, signs?: string[]}} Face
  *
  * @typedef {object} Zone
  * @property {string} field
@@ -19,7 +21,7 @@
  * @property {number | null | (number | null)[]} [value]
  * @property {string[]} [squares]
  *
- * @typedef {{part: string, kind: string, cards?: string[], seat?: number, square?: string | null, [name: string]: any}} Part
+ * @typedef {{part: string, kind: string, cards?: string[], seat?: number | null, square?: string | null, pile?: string, [name: string]: any}} Part
  * @typedef {{id: number, family: string, notation: string, label: string, parts: Part[]}} Choice
  * @typedef {{seat: number, face: string, text: string, card: string | null, target_card: string | null, target_seat: number | null}} Waiting
  *
@@ -38,8 +40,9 @@
  * @property {number[]} winners
  * @property {number | null} to_act
  * @property {Zone[]} zones
- * @property {{pieces: (number | null)[]} | null} board
+ * @property {{pieces: (number | null)[], endangered?: string[]} | null} board
  * @property {Waiting[]} waiting
+ * @property {{card: string, target: string}[]} [aims]  which card is aimed at which
  * @property {Card[]} offered
  * @property {Choice[]} legal
  *
@@ -65,6 +68,7 @@
  * @property {Record<string, {label: string, parts: Record<string, string>}>} families
  * @property {{name: string, label: string}[] | null} pace
  * @property {Record<string, Face>} faces
+ * @property {Term[]} [terms]  words of the rulebook with their explanations
  * @property {{pool: string, seat: number | null}[]} backs
  */
 

@@ -5,17 +5,20 @@ import { t } from "../i18n.js";
 import { api } from "../net/api.js";
 import { go } from "../router.js";
 import { become, beSomebody, me, whoAmI } from "../session.js";
+import { letters } from "./letters.js";
+import { rights } from "./rights.js";
 import { attempt, complaint, field, head, sheet } from "./widgets.js";
 
 /** @param {import("../router.js").Visit} visit */
 export async function page(visit) {
   void visit;
   const node = me()?.login
-    ? sheet("narrow account", head(t("Account")), leaving())
+    ? sheet("narrow account", head(t("Account")), leaving(), await letters(), rights())
     : sheet(
         "narrow account",
         head(t("Account"), t("Playing needs none. An account keeps your name, your games and your ratings, on every device.")),
         h("div", { class: "two-forms" }, signing(), coming()),
+        me() ? rights() : null,
       );
   return { title: t("Account"), node };
 }

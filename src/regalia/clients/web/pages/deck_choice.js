@@ -19,12 +19,16 @@ export async function deckChoices(slug) {
       .map((deck) => /** @type {[string, string]} */ ([deck.id, t("your deck: {name}", { name: deck.name })])),
   ];
   return {
+    ready,
     /** @param {string} chosen @param {(value: string) => void} onchange */
     list: (chosen, onchange) => select(choices, chosen, onchange),
     /** @param {string} chosen */
     text: (chosen) => texts[chosen] ?? chosen,
   };
 }
+
+/** Decks are options of a match, which are open: said wherever one is chosen. */
+export const openLists = () => t("Everybody at the table can read every list; only the order of the cards is hidden.");
 
 /** @param {string} slug @returns {Promise<any[]>} */
 export async function readyMade(slug) {

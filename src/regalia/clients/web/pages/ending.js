@@ -12,7 +12,13 @@ export function resultWords(table, ending) {
   return [words, howWords(ending.reason)].filter(Boolean).join(" ");
 }
 
-/** @param {"played" | "resigned" | "agreed" | "time"} reason */
+/** @param {"played" | "resigned" | "agreed" | "time" | "closed"} reason */
 function howWords(reason) {
-  return { played: "", resigned: t("by resignation"), agreed: t("by agreement"), time: t("on time") }[reason];
+  return {
+    played: "",
+    resigned: t("by resignation"),
+    agreed: t("by agreement"),
+    time: t("on time"),
+    closed: t("closed by the server"),
+  }[reason];
 }

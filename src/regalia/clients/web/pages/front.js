@@ -9,6 +9,7 @@ import { icon } from "../icons.js";
 import { preloadTable } from "../preload.js";
 import { me } from "../session.js";
 import { playAgainstBots } from "../table_request.js";
+import { followedShelf } from "./follow.js";
 import { myTables, tableCard, waitingTables } from "./table_cards.js";
 import { attempt, complaint, door, sheet } from "./widgets.js";
 
@@ -24,13 +25,17 @@ export async function page({ signal }) {
   );
   addTables(node, signal);
   getReady();
-  return { title: t("Card games to love"), node };
+  const turns = own.filter((/** @type {any} */ table) => table.waits).length;
+  const title = turns
+    ? `● ${tn("You are to decide in {n} game", "You are to decide in {n} games", turns)}`
+    : t("Card games to love");
+  return { title, node };
 }
 
-/** The table is fetched while the visitor looks around, so that a game starts at once. */
+/** The table is fetched once the visitor stirs, so that a game starts at once, and whoever only looks in pays nothing for it. */
 function getReady() {
-  const soon = window.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 400));
-  soon(preloadTable);
+  for (const stir of ["pointermove", "pointerdown", "keydown", "focusin", "scroll"])
+    addEventListener(stir, () => preloadTable(), { once: true, passive: true });
 }
 
 function welcome() {
@@ -95,6 +100,7 @@ function guideline() {
     { class: "doors", "aria-label": t("Other ways in") },
     door("/new", "person", t("Play with friends"), t("Open a table, send the link, and fill the empty seats with bots.")),
     door("/tables", "eye", t("Join or watch"), t("Tables that wait for players, and games to watch.")),
+    door("/tournaments", "list", t("Tournaments"), t("Round robins and arenas, with people and bots.")),
     door("/simulate", "branch", t("For designers"), t("Let the bots play a few hundred games and see who wins, seat by seat.")),
   );
 }
@@ -105,8 +111,10 @@ function guideline() {
  * @param {AbortSignal} signal
  */
 async function addTables(node, signal) {
+  const followed = await followedShelf(signal).catch(() => null);
+  if (followed) node.append(followed);
   const waiting = await waitingTables(signal).catch(() => []);
-  if (waiting.length) node.append(shelf(t("Waiting for somebody"), waiting.slice(0, 6)));
+  if (waiting.length) node.append(shelf(t("Open challenges"), waiting.slice(0, 6)));
 }
 
 /**

@@ -5,8 +5,9 @@ import { h } from "../dom.js";
 import { emblem } from "../emblem.js";
 import { describe, LEVELS, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { api } from "../net/api.js";
-import { playAgainstBots } from "../table_request.js";
+import { findOpponent, playAgainstBots } from "../table_request.js";
 import { players } from "./front.js";
 import { isDeck } from "./options.js";
 import { ratingRows } from "./ratings.js";
@@ -36,8 +37,22 @@ function banner(game) {
       { class: "levels", role: "group", "aria-labelledby": "levels" },
       LEVELS.map((level) => levelButton(game, level, problem)),
     ),
+    pairing(game, problem),
     problem,
   );
+}
+
+/** Find a person to play with. @param {any} game @param {HTMLElement} problem */
+function pairing(game, problem) {
+  const rated = h("input", { type: "checkbox" });
+  /** @type {HTMLButtonElement} */
+  const find = h(
+    "button",
+    { class: "button", type: "button", onclick: () => attempt(find, problem, () => findOpponent(game.slug, rated.checked)) },
+    icon("person"),
+    t("Find an opponent"),
+  );
+  return h("p", { class: "actions pairing" }, find, h("label", { class: "check" }, rated, t("Rated")));
 }
 
 /**
@@ -67,6 +82,7 @@ function ways(game) {
     ),
     door(`/rules/${game.slug}`, "book", t("The rules"), t("Every paragraph, with pictures.")),
     door(`/new/${game.slug}`, "person", t("Open a table"), t("Seats for friends and bots, options, a clock.")),
+    door(`/tournaments/new?game=${game.slug}`, "list", t("Announce a tournament"), t("For an evening with friends and bots.")),
     door(`/tables?game=${game.slug}`, "eye", t("Join or watch"), t("Who plays this just now.")),
     door(`/simulate?game=${game.slug}`, "branch", t("Simulate"), t("Hundreds of games between bots, counted.")),
     door(

@@ -6,7 +6,7 @@ import { emblem } from "../emblem.js";
 import { allGames, describe, LEVELS, levelAbout, levelName } from "../games.js";
 import { t } from "../i18n.js";
 import { openTable } from "../table_request.js";
-import { deckChoices } from "./deck_choice.js";
+import { deckChoices, openLists } from "./deck_choice.js";
 import { isDeck, optionFields } from "./options.js";
 import { attempt, check, complaint, field, head, select, sheet } from "./widgets.js";
 
@@ -107,7 +107,7 @@ async function form(game, written) {
     attempt(open, problem, () =>
       openTable({
         game: game.slug,
-        seats: seats.wishes(),
+        seats: seats.wishes(position.value.trim() !== ""),
         options: options.values(),
         private: secret,
         rated,
@@ -153,6 +153,7 @@ function seatsForm(game, decks) {
               decks.list(seat.deck, (deck) => {
                 seat.deck = deck;
               }),
+              seat === seats.find(({ who }) => who !== "open") ? openLists() : undefined,
             ),
         ),
       ),
@@ -170,11 +171,12 @@ function seatsForm(game, decks) {
         draw();
       }),
     );
-  const wishes = () =>
+  /** @param {boolean} isSetUp  a position brings its own decks */
+  const wishes = (isSetUp) =>
     seats.map(({ who, deck }) => ({
       kind: who === "me" || who === "open" ? who : "bot",
       ...(who === "me" || who === "open" ? {} : { level: who }),
-      ...(decks && who !== "open" ? { deck: decks.text(deck) } : {}),
+      ...(decks && !isSetUp && who !== "open" ? { deck: decks.text(deck) } : {}),
     }));
   return { node: h("fieldset", { class: "card-form" }, h("legend", null, t("Who plays")), many, list), wishes };
 }

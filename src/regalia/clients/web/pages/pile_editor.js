@@ -5,7 +5,10 @@ import { t } from "../i18n.js";
 import { field, select } from "./widgets.js";
 
 const SEEN = / seen by .*$/;
-const CHOSEN = { from: 0, to: 1 };
+/** The piles that were chosen last, by their labels. */
+const CHOSEN = { from: "", to: "" };
+
+/** @typedef {{name: string, seat: number | null, label: string, kind: string, cards: string[]}} Pile */
 
 /**
  * @param {any} game
@@ -19,14 +22,13 @@ export function pileEditor(game, said, write) {
   const draw = () => sides.forEach((side, index) => side.replaceChildren(half(index === 0 ? "from" : "to")));
   /** @param {"from" | "to"} side */
   const half = (side) => {
-    const other = side === "from" ? "to" : "from";
-    const mine = Math.min(CHOSEN[side], piles.length - 1);
-    const theirs = Math.min(CHOSEN[other], piles.length - 1);
+    const { from, to, partners } = pair(game, piles);
+    const [mine, theirs] = side === "from" ? [from, to] : [to, from];
     const list = select(
-      piles.map((pile, index) => [String(index), pile.label]),
-      String(mine),
-      (value) => {
-        CHOSEN[side] = Number(value);
+      (side === "from" ? piles : partners).map((pile) => [pile.label, pile.label]),
+      mine.label,
+      (label) => {
+        CHOSEN[side] = label;
         draw();
       },
     );
@@ -34,7 +36,7 @@ export function pileEditor(game, said, write) {
       "div",
       null,
       field(side === "from" ? t("A pile") : t("Another pile"), list),
-      chips(piles[mine], piles[theirs], (place) => write(carried(said.fields, piles[mine], piles[theirs], place))),
+      chips(mine, theirs, (place) => write(carried(said.fields, mine, theirs, place))),
     );
   };
   draw();
@@ -42,9 +44,24 @@ export function pileEditor(game, said, write) {
 }
 
 /**
+ * The two piles that are shown, and those between which and the first cards can go: with a pack for each player they keep their own.
+ * @param {any} game
+ * @param {Pile[]} piles
+ */
+function pair(game, piles) {
+  const named = (/** @type {string} */ label, /** @type {Pile[]} */ among) => among.find((pile) => pile.label === label);
+  const from = named(CHOSEN.from, piles) ?? piles.find(({ kind, cards }) => kind === "hand" && cards.length) ?? piles[0];
+  const areOwn = game.backs.some((/** @type {any} */ { seat }) => seat !== null);
+  const partners = piles.filter((pile) => pile !== from && (!areOwn || pile.seat === from.seat || pile.seat === null));
+  const own = partners.find(({ kind, seat }) => kind === "stack" && seat === from.seat);
+  const to = named(CHOSEN.to, partners) ?? own ?? partners.find(({ kind }) => kind === "stack") ?? partners[0] ?? from;
+  return { from, to, partners: partners.length ? partners : [from] };
+}
+
+/**
  * @param {any} game
  * @param {any} said
- * @returns {{name: string, seat: number | null, label: string, cards: string[]}[]}
+ * @returns {Pile[]}
  */
 function pilesOf(game, said) {
   return game.zones
@@ -53,11 +70,12 @@ function pilesOf(game, said) {
       const written = said.fields[zone.field];
       const perSeat = said.picture.zones.some((/** @type {any} */ drawn) => drawn.field === zone.field && drawn.seat !== null);
       if (!Array.isArray(written)) return [];
-      if (!perSeat) return [{ name: zone.field, seat: null, label: zone.label, cards: written }];
+      if (!perSeat) return [{ name: zone.field, seat: null, label: zone.label, kind: zone.kind, cards: written }];
       return written.map((cards, seat) => ({
         name: zone.field,
         seat,
         label: `${said.picture.names[seat]}: ${zone.label}`,
+        kind: zone.kind,
         cards,
       }));
     });

@@ -7,9 +7,10 @@ import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { become, beSomebody, me } from "../session.js";
 import { resultWords } from "./ending.js";
+import { followButton, followedShelf } from "./follow.js";
 import { attempt, complaint, empty, field, sheet } from "./widgets.js";
 
-/** So many games come at once. */
+/** How many games come at once. */
 const PAGE = 20;
 
 /** @param {import("../router.js").Visit} visit */
@@ -25,6 +26,7 @@ export async function page({ params }) {
   const node = sheet(
     "profile",
     heading(player, own),
+    own ? await followedShelf().catch(() => null) : await followButton(player),
     own && renaming(player),
     ratings(player, names),
     past(player, history.matches),

@@ -60,11 +60,15 @@ export function ratingRows(ratings) {
       h(
         "tbody",
         null,
-        ratings.map((one, index) =>
+        ratings.map((one) =>
           h(
             "tr",
             { class: one.player === me()?.id ? "mine" : "" },
-            h("td", null, String(one.place ?? index + 1)),
+            h(
+              "td",
+              one.provisional ? { title: t("Provisional: few games, or few opponents") } : null,
+              one.place ? String(one.place) : "–",
+            ),
             h("th", { scope: "row" }, h("a", { href: `/players/${encodeURIComponent(one.player)}` }, one.name)),
             h("td", null, String(one.rating)),
             h("td", null, String(one.games)),

@@ -6,9 +6,10 @@ import { describe } from "../games.js";
 import { t, when } from "../i18n.js";
 import { icon } from "../icons.js";
 import { api, pause } from "../net/api.js";
+import { Analysis } from "./analysis.js";
 import { branch } from "./branch.js";
 import { resultWords } from "./ending.js";
-import { tableStyles } from "./style_sheets.js";
+import { analysisStyles, tableStyles } from "./style_sheets.js";
 import { copyButton, field, select, wayOut } from "./widgets.js";
 
 const PAGE = 50;
@@ -17,7 +18,12 @@ const PACE = 900;
 /** @param {import("../router.js").Visit} visit */
 export async function page({ params, query, signal }) {
   const match = await api.get(`/matches/${encodeURIComponent(params.id)}`);
-  const [game, { openView }] = await Promise.all([describe(match.table.game), import("../table/view.js"), tableStyles()]);
+  const [game, { openView }] = await Promise.all([
+    describe(match.table.game),
+    import("../table/view.js"),
+    tableStyles(),
+    analysisStyles(),
+  ]);
   const root = h("div", { class: "replay-table" });
   const player = new Player(params.id, match, game, signal);
   player.view = openView(root, game, {});
@@ -26,6 +32,7 @@ export async function page({ params, query, signal }) {
   await player.look(query.get("view") ?? "all");
   await player.goTo(Number(query.get("step") ?? 0));
   const node = h("div", { class: "replay", ...inColoursOf(game) }, root, player.panel());
+  if (query.has("analysis")) player.analysis.element.setAttribute("open", "");
   return { title: t("Replay: {game}", { game: game.name }), node, felt: game.colours, shape: /** @type {const} */ ("bench") };
 }
 
@@ -50,6 +57,7 @@ class Player {
     this.length = match.steps;
     this.place = 0;
     this.running = false;
+    this.analysis = new Analysis(match.table, (step) => this.goTo(step), signal);
     this.slider = h("input", {
       type: "range",
       min: 0,
@@ -95,6 +103,7 @@ class Player {
     this.slider.setAttribute("aria-valuetext", this.words(step));
     this.counter.textContent = t("{n} of {all}", { n: this.place, all: this.length });
     this.tell(step);
+    this.analysis.follow(this.place);
   }
 
   /** @param {any} step */
@@ -165,6 +174,7 @@ class Player {
         ),
       ),
       this.told,
+      this.analysis.element,
       field(
         t("Seen by"),
         select(this.eyes(), this.through, async (through) => {

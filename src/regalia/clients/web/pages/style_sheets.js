@@ -5,11 +5,36 @@ const worn = new Map();
 
 const CARDS = "/css/cards.css";
 /** In the order in which they apply. */
-const TABLE = [CARDS, "/css/felt.css", "/css/board.css", "/css/dock.css", "/css/live_table.css", "/css/sidebar.css"];
+const TABLE = [
+  CARDS,
+  "/css/felt.css",
+  "/css/plates.css",
+  "/css/board.css",
+  "/css/inspector.css",
+  "/css/dock.css",
+  "/css/live_table.css",
+  "/css/sidebar.css",
+  "/css/low.css",
+];
 
 /** What cards are drawn with. */
 export function cardStyles() {
   return styled(CARDS);
+}
+
+/** What an analysis is drawn with. */
+export function analysisStyles() {
+  return styled("/css/analysis.css");
+}
+
+/** What a tournament is drawn with. */
+export function tournamentStyles() {
+  return styled("/css/tournaments.css");
+}
+
+/** What the lab is drawn with. */
+export function labStyles() {
+  return styled("/css/lab.css");
 }
 
 /** What a table is drawn with. */

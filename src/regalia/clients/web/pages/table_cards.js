@@ -21,9 +21,12 @@ export async function waitingTables(signal) {
   return (await openTables(signal)).filter((table) => table.state === "waiting" && !isMine(table));
 }
 
-/** The visitor's tables that are not over. @param {AbortSignal} [signal] */
+/** The visitor's tables that are not over, those first at which the game waits for the visitor. @param {AbortSignal} [signal] */
 export async function myTables(signal) {
-  return withLooks(await api.get("/me/tables", {}, signal));
+  const said = await api.get("/me/tables", {}, signal);
+  const waiting = new Set(said.turns);
+  const tables = (await withLooks(said)).map((table) => ({ ...table, waits: waiting.has(table.id) }));
+  return tables.sort((one, other) => Number(other.waits) - Number(one.waits));
 }
 
 /**
@@ -76,7 +79,7 @@ export function tableCard(table) {
  * @param {number} free
  */
 function doing(table, free) {
-  if (isMine(table)) return [t("Go on"), "play"];
+  if (isMine(table)) return [table.waits ? t("Your turn") : t("Go on"), "play"];
   return table.state === "waiting" && free ? [t("Join"), "plus"] : [t("Watch"), "eye"];
 }
 

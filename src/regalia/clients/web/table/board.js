@@ -2,6 +2,7 @@
 
 import { man } from "../art/men.js";
 import { h } from "../dom.js";
+import { t } from "../i18n.js";
 import { move } from "../motion/motion.js";
 
 /** @typedef {import("../net/protocol.js").Board} About */
@@ -18,11 +19,14 @@ export class Board {
     this.layer = h("div", { class: "men" });
     this.squares = about.squares.map((name, n) => this.square(name, n));
     this.grid = h("div", { class: "squares" }, this.squares);
-    this.grid.style.gridTemplateColumns = `repeat(${this.columns}, 1fr)`;
     this.element = h("div", { class: "board" }, this.grid, this.layer);
     /** @type {Man[]} */
     this.men = [];
     this.size = 0;
+    /** What stood where before. @type {(number | null)[] | null} */
+    this.shown = null;
+    /** The squares that the last move changed. @type {number[]} */
+    this.last = [];
   }
 
   /** @param {string} name @param {number} number */
@@ -43,8 +47,7 @@ export class Board {
         ? h("span", { class: "column-name", "aria-hidden": "true" }, this.about.columns[number % this.columns])
         : null,
     );
-    element.style.gridRow = String(row + 1);
-    element.style.gridColumn = String(column + 1);
+    element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
     return element;
   }
 
@@ -65,6 +68,7 @@ export class Board {
     const { style } = this.element;
     style.transform = `translate(${box.x}px, ${box.y}px)`;
     style.width = style.height = `${box.width}px`;
+    style.setProperty("--square", `${box.width / this.columns}px`);
     if (this.size === box.width) return;
     this.size = box.width;
     for (const one of this.men) this.stand(one);
@@ -79,11 +83,12 @@ export class Board {
 
   /**
    * Show where the men stand; those that moved are seen to move.
-   * @param {(number | null)[]} pieces
+   * @param {{pieces: (number | null)[], endangered?: string[]}} shown
    * @param {Set<string>} aims
    * @returns {Promise<void>[]}
    */
-  show(pieces, aims) {
+  show({ pieces, endangered = [] }, aims) {
+    this.noteLast(pieces);
     const places = pieces.map((piece, square) => ({ piece, square })).filter((one) => one.piece !== null);
     const free = new Set(this.men);
     /** @type {{square: number, piece: number, from: Man | null}[]} */
@@ -103,11 +108,28 @@ export class Board {
     const moves = wanted.flatMap((one) => this.bring(one));
     for (const taken of free) moves.push(this.take(taken));
     this.about.squares.forEach((name, n) => {
+      const isEndangered = endangered.includes(name);
       this.squares[n].classList.toggle("aimed", aims.has(name));
+      this.squares[n].classList.toggle("endangered", isEndangered);
+      this.squares[n].classList.toggle("last-move", this.last.includes(n));
       const piece = pieces[n];
-      this.squares[n].setAttribute("aria-label", piece === null ? name : `${name} ${this.about.pieces[piece].name}`);
+      const words = [name, piece === null ? "" : this.about.pieces[piece].name, isEndangered ? t("in danger") : ""];
+      this.squares[n].setAttribute("aria-label", words.filter(Boolean).join(" "));
     });
     return moves;
+  }
+
+  /** Keep which squares the last move changed. @param {(number | null)[]} pieces */
+  noteLast(pieces) {
+    const changed = this.shown ? pieces.flatMap((piece, square) => (piece === this.shown?.[square] ? [] : [square])) : [];
+    if (changed.length) this.last = changed;
+    this.shown = pieces;
+  }
+
+  /** Mark the squares of the last move as the log tells of it, where it was not seen. @param {string[]} names */
+  tellLast(names) {
+    this.last = this.about.squares.flatMap((name, square) => (names.includes(name) ? [square] : []));
+    this.squares.forEach((element, square) => element.classList.toggle("last-move", this.last.includes(square)));
   }
 
   /** @param {number} square */

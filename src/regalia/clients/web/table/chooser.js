@@ -1,13 +1,17 @@
 // Chooser: from clicks to a decision. It knows the legal choices and what has been picked so far; it knows no game.
 
+import { keyOf } from "./zones.js";
+
 /** @typedef {import("../net/protocol.js").Choice} Choice */
-/** @typedef {{kind: "card" | "square" | "seat", key: string}} Pickable  something to click on */
+/** @typedef {{kind: "card" | "square" | "seat" | "pile", key: string}} Pickable  something to click on */
 
 /** What one clicks on for a choice, in the order of its parts. @param {Choice} choice @returns {Pickable[]} */
 export function pickablesOf(choice) {
   return choice.parts.flatMap((part) => {
     if (part.cards) return part.cards.map((key) => /** @type {Pickable} */ ({ kind: "card", key }));
     if (part.kind === "seat") return [/** @type {Pickable} */ ({ kind: "seat", key: String(part.seat) })];
+    if (part.kind === "pile" && part.pile)
+      return [/** @type {Pickable} */ ({ kind: "pile", key: keyOf(part.pile, part.seat ?? null) })];
     if (part.kind === "square" && part.square) return [/** @type {Pickable} */ ({ kind: "square", key: part.square })];
     return [];
   });

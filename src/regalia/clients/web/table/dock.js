@@ -9,6 +9,8 @@ import { icon } from "../icons.js";
 /** @typedef {{action: number, share: number, expected: number | null}} Advice */
 
 const MOST_BUTTONS = 8;
+/** What is left free above and below the buttons. */
+const ROUND_BUTTONS = 4;
 
 export class Dock {
   /** @param {{decide: (choice: Choice) => void, cancel: () => void}} told */
@@ -50,11 +52,15 @@ export class Dock {
     else this.say(words);
     const best = this.bestOf(legal);
     const all = t("All choices ({n})", { n: remaining.length });
+    const advised = best && !picks.length && !this.shown.includes(best) ? [this.button(best, 0)] : [];
+    const list = h(
+      "button",
+      { class: "button quiet small", type: "button", "aria-label": all, onclick: () => this.listAll(remaining) },
+      icon("list"),
+      h("span", null, all),
+    );
     this.lay(
-      [
-        ...this.shown.map((choice, n) => this.button(choice, n + 1)),
-        best && !picks.length && !this.shown.includes(best) ? this.button(best, 0) : null,
-      ],
+      [...advised, ...this.shown.map((choice, n) => this.button(choice, n + 1))],
       [
         picks.length
           ? h(
@@ -69,16 +75,34 @@ export class Dock {
               h("span", null, t("Take the click back")),
             )
           : null,
-        remaining.length > this.shown.length
-          ? h(
-              "button",
-              { class: "button quiet small", type: "button", "aria-label": all, onclick: () => this.listAll(remaining) },
-              icon("list"),
-              h("span", null, all),
-            )
-          : null,
+        remaining.length ? list : null,
       ],
     );
+    list.hidden = remaining.length <= this.shown.length;
+    this.fit(list);
+  }
+
+  /** A question that has no room is written smaller, so that it is seen whole. */
+  fitWords() {
+    const { words } = this;
+    words.classList.remove("long");
+    words.classList.toggle("long", words.scrollHeight > words.clientHeight + 1);
+  }
+
+  /** Every button is seen whole: what has no room is written smaller, and what has none even then is left to the list of all. @param {HTMLElement} list */
+  fit(list) {
+    const row = /** @type {HTMLElement} */ (this.choices.firstElementChild);
+    this.fitWords();
+    row.classList.toggle("close-set", isCrowded(row));
+    while (row.childElementCount > 1 && isCrowded(row)) {
+      row.lastElementChild?.remove();
+      this.shown = this.shown.slice(0, row.querySelectorAll("kbd").length);
+      list.hidden = false;
+    }
+    if (row.querySelector(".choice") && isCrowded(row)) {
+      row.classList.add("cut");
+      list.hidden = false;
+    }
   }
 
   /** Put down what is decided by a button, and beside it what stays in sight however many there are. @param {(Node | null)[]} buttons @param {(Node | null)[]} beside */
@@ -89,6 +113,7 @@ export class Dock {
   /** @param {string} words */
   say(words) {
     this.words.textContent = words.charAt(0).toUpperCase() + words.slice(1);
+    this.fitWords();
   }
 
   /** Ask again before a choice is sent. @param {Choice} choice */
@@ -124,11 +149,12 @@ export class Dock {
         class: `button small choice${advice ? " advised" : ""}`,
         type: "button",
         "data-choice": choice.id,
+        title: choice.label,
         "aria-keyshortcuts": key ? String(key) : null,
         onclick: () => this.told.decide(choice),
       },
       key ? h("kbd", { "aria-hidden": "true" }, key) : null,
-      choice.label,
+      h("span", { class: "choice-label" }, choice.label),
       advice ? h("span", { class: "advice" }, adviceInWords(advice)) : null,
     );
   }
@@ -176,6 +202,13 @@ export class Dock {
     );
     this.all.showModal();
   }
+}
+
+/** Is a button wider or higher than its row has room for? @param {HTMLElement} row */
+function isCrowded(row) {
+  const room = row.clientHeight - 2 * ROUND_BUTTONS;
+  const buttons = /** @type {HTMLElement[]} */ ([...row.children]);
+  return row.scrollWidth > row.clientWidth + 1 || buttons.some(({ offsetHeight }) => offsetHeight > room + 1);
 }
 
 /** How the bot sees a choice. @param {Advice} advice */

@@ -4,9 +4,11 @@ import { inColoursOf } from "../colours.js";
 import { h } from "../dom.js";
 import { pause } from "../motion/motion.js";
 import { play } from "../sound/sound.js";
+import { Arrows } from "./arrows.js";
 import { Board } from "./board.js";
 import { Ground } from "./ground.js";
 import { layOut } from "./layout.js";
+import { Moment } from "./moment.js";
 import { Plates, roll } from "./plates.js";
 import { spotsOf } from "./spots.js";
 import { matched, Sprite } from "./sprites.js";
@@ -23,7 +25,6 @@ import { Ticker } from "./ticker.js";
 const BETWEEN_CARDS = 45;
 const LAST_DELAY = 300;
 const READING = 420;
-const ALOFT = 60;
 
 export class Felt {
   /** @param {Description} description @param {(lot: Lot) => void} look */
@@ -35,6 +36,8 @@ export class Felt {
     this.ticker = new Ticker();
     this.layer = h("div", { class: "cards" });
     this.air = h("div", { class: "air" });
+    this.arrows = new Arrows();
+    this.moment = new Moment(description);
     this.sheet = h(
       "div",
       { class: "sheet" },
@@ -43,8 +46,9 @@ export class Felt {
       this.layer,
       this.ground.counts,
       this.stack.element,
+      this.arrows.element,
       this.air,
-      this.ticker.element,
+      this.moment.element,
     );
     this.element = h("div", { class: "felt", ...inColoursOf(description) }, this.sheet);
     /** @type {Board | null} */
@@ -57,13 +61,17 @@ export class Felt {
     this.picture = null;
     /** @type {Layout | null} */
     this.layout = null;
+    /** How high what lies over the upper end is. */
+    this.above = 0;
   }
 
   /** Show a picture, and what led to it. @param {Picture} picture @param {LogLine[]} events */
   async show(picture, events) {
     const before = this.picture;
-    this.picture = picture;
     this.ticker.show(before ? events : []);
+    this.moment.hide();
+    if (this.moment.isDecided(before, picture, events)) await this.moment.show(events);
+    this.picture = picture;
     const moves = [...this.lay(picture, before), ...(before ? this.throwDice(events) : [])];
     await Promise.all(moves);
     if (before && moves.length) await pause(READING / 3);
@@ -83,6 +91,16 @@ export class Felt {
     );
   }
 
+  /** Let something lie over the upper end of the felt, and everything on the felt below it. @param {HTMLElement} above */
+  layBelow(above) {
+    this.element.before(above);
+    new ResizeObserver(() => {
+      this.above = above.offsetHeight;
+      this.sheet.style.transform = this.above ? `translateY(${this.above}px)` : "";
+      this.again();
+    }).observe(above);
+  }
+
   /** Lay the same picture out anew, for a felt of another size. */
   again() {
     if (this.picture) this.lay(this.picture, this.picture);
@@ -90,17 +108,20 @@ export class Felt {
 
   /** @param {Picture} picture @param {Picture | null} before @returns {Promise<void>[]} */
   lay(picture, before) {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    if (!width || !height) return [];
+    const width = this.element.clientWidth;
+    const height = this.element.clientHeight - this.above;
+    if (width <= 0 || height <= 0) return [];
     const layout = layOut(picture, this.description, { width, height }, this.used);
     const old = this.layout;
     this.layout = layout;
     this.sheet.style.height = `${layout.height}px`;
+    this.sheet.style.setProperty("--sheet-height", `${layout.height}px`);
+    this.element.style.setProperty("--scale", layout.scale.toFixed(2));
     this.ground.lay(layout.places);
     this.plates.lay(picture, layout.plates, this.air);
-    this.stack.show(picture, layout.middle);
-    this.ticker.stand(this.stack.isInTheMiddle ? ALOFT : layout.middle.y + layout.middle.height / 2);
+    this.stack.show(picture, layout.sequence);
     const moves = [...this.layBoard(picture, layout), ...this.layCards(layout, old)];
+    this.arrows.show(picture, layout, (id) => this.spriteOf(id));
     if (before && before !== picture) this.sound(before, picture, moves.length);
     return moves;
   }
@@ -113,7 +134,7 @@ export class Felt {
       this.ground.element.after(this.board.element);
     }
     this.board.lay(layout.board);
-    return this.board.show(picture.board.pieces, new Set(picture.zones.flatMap((zone) => zone.squares ?? [])));
+    return this.board.show(picture.board, new Set(picture.zones.flatMap((zone) => zone.squares ?? [])));
   }
 
   /** @param {Layout} layout @param {Layout | null} old @returns {Promise<void>[]} */
@@ -155,6 +176,11 @@ export class Felt {
     if (JSON.stringify(before.board) !== JSON.stringify(now.board)) play("place");
     else if (moves) play("slide");
     if (now.to_act !== null && now.to_act === now.seat && before.to_act !== now.seat) play("turn");
+  }
+
+  /** What a zone is called. @param {string} key */
+  labelOf(key) {
+    return this.layout?.places.find(({ lot }) => lot.key === key)?.lot.zone.label ?? "";
   }
 
   /** The sprite of a card that lies open to the eye. @param {string} id */

@@ -52,7 +52,7 @@ export class Ground {
     made.label.textContent = lot.zone.label;
     made.label.title = lot.zone.label;
     made.label.classList.toggle("close-set", inner.width < 60);
-    made.label.hidden = place.card < 30;
+    made.label.hidden = place.card < 30 || place.isUnnamed === true;
     made.count.textContent = isStack || (lot.zone.kind === "hand" && !place.own) ? String(size) : "";
     made.count.hidden = made.count.textContent === "" || size === 0;
     made.count.setAttribute(

@@ -10,6 +10,27 @@ import { pickablesOf } from "./chooser.js";
 /** @typedef {import("../net/protocol.js").Description} Description */
 
 const MOST_USES = 5;
+const MOST_TERMS = 3;
+const EDGE = 6;
+const AWAY = 13;
+
+/** @param {number} least @param {number} wanted @param {number} most */
+function between(least, wanted, most) {
+  return Math.max(least, Math.min(wanted, most));
+}
+
+/** Does a text use a word, and not only letters of it? @param {string} text @param {string} word */
+function saysWord(text, word) {
+  const at = text.indexOf(word);
+  return at >= 0 && !/\p{L}/u.test(text[at - 1] ?? "") && !/\p{L}/u.test(text[at + word.length] ?? "");
+}
+
+/** How much two boxes share. @param {{x: number, y: number, width: number, height: number}} one @param {DOMRect} other */
+function shared(one, other) {
+  const wide = Math.min(one.x + one.width, other.right) - Math.max(one.x, other.left);
+  const high = Math.min(one.y + one.height, other.bottom) - Math.max(one.y, other.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
 
 export class Inspector {
   /** @param {Description} description */
@@ -17,37 +38,116 @@ export class Inspector {
     this.description = description;
     this.element = h("aside", { class: "inspector", role: "tooltip", id: "inspector" });
     this.element.hidden = true;
+    /** What is shown, and beside what. @type {{id: string | undefined, beside: DOMRect, covered: DOMRect[]} | null} */
+    this.shown = null;
   }
 
   /**
    * @param {Card} card
    * @param {Picture} picture
    * @param {DOMRect} beside
+   * @param {DOMRect[]} targets  what must not be covered
    */
-  show(card, picture, beside) {
+  show(card, picture, beside, targets = []) {
     const face = card.face ? (this.description.faces[card.face] ?? null) : null;
     if (!face) return this.hide();
+    this.shown = { id: card.id, beside, covered: targets };
     fill(
       this.element,
       face.kind === "printed" ? h("div", { class: "close-up" }, drawCard(face, { marks: card.marks })) : null,
-      h("div", { class: "inspector-words" }, h("h3", null, nameOf(face)), marksInWords(card), this.why(card, picture)),
+      h(
+        "div",
+        { class: "inspector-words" },
+        h("h3", null, nameOf(face)),
+        marksInWords(card),
+        this.does(face),
+        this.why(card, picture),
+        this.explained(card, face),
+      ),
     );
     this.element.hidden = false;
-    this.stand(beside);
+    this.stand(beside, targets);
+  }
+
+  /** Say of the same card what is true now. @param {Picture | null} picture */
+  renew(picture) {
+    if (this.element.hidden || !this.shown || !picture) return;
+    const { id, beside, covered } = this.shown;
+    const card = picture.zones.flatMap((zone) => zone.cards ?? []).find((one) => one.id !== undefined && one.id === id);
+    if (card) this.show(card, picture, beside, covered);
+    else this.hide();
   }
 
   hide() {
     this.element.hidden = true;
+    this.shown = null;
   }
 
-  /** Above or below the card, within the window. @param {DOMRect} beside */
-  stand(beside) {
+  /** Within the window, where it covers the least of what may be chosen: around the card, in a corner, beside the table. @param {DOMRect} beside @param {DOMRect[]} targets */
+  stand(beside, targets) {
     const { width, height } = this.element.getBoundingClientRect();
-    const middle = beside.left + beside.width / 2 - width / 2;
+    const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
+    const [middle, level] = [beside.left + beside.width / 2 - width / 2, beside.top + beside.height / 2 - height / 2];
+    const [above, below] = [beside.top - height - AWAY, beside.bottom + AWAY];
     const isLow = beside.top + beside.height / 2 > innerHeight / 2;
-    const x = Math.max(6, Math.min(middle, innerWidth - width - 6));
-    const y = isLow ? Math.max(6, beside.top - height - 14) : Math.min(beside.bottom + 12, innerHeight - height - 6);
-    this.element.style.transform = `translate(${x}px, ${Math.max(6, y)}px)`;
+    const places = [
+      ...(isLow
+        ? [
+            [middle, above],
+            [middle, below],
+          ]
+        : [
+            [middle, below],
+            [middle, above],
+          ]),
+      [beside.right + AWAY, level],
+      [beside.left - width - AWAY, level],
+      ...[EDGE, right].flatMap((x) => [EDGE, bottom / 2, bottom].map((y) => [x, y])),
+      [middle, EDGE],
+      [right / 2, EDGE],
+    ].map(([x, y]) => ({ x: between(EDGE, x, right), y: between(EDGE, y, bottom) }));
+    const cost = ({ x = 0, y = 0 }) =>
+      3 * shared({ x, y, width, height }, beside) + targets.reduce((all, one) => all + shared({ x, y, width, height }, one), 0);
+    const best = places.reduce((found, place) => (cost(place) < cost(found) - 1 ? place : found));
+    this.element.style.transform = `translate(${best.x.toFixed(1)}px, ${best.y.toFixed(1)}px)`;
+  }
+
+  /** What a card does and what it costs. @param {import("../net/protocol.js").Face} face */
+  does({ lines = [] }) {
+    return lines.length
+      ? h(
+          "ul",
+          { class: "card-lines" },
+          lines.map((line) => this.line(line)),
+        )
+      : null;
+  }
+
+  /** @param {import("../net/protocol.js").Line} line */
+  line({ when, text, paragraph }) {
+    return h("li", null, when ? h("b", null, `${when}: `) : null, text, " ", ruleLink(this.description.slug, paragraph));
+  }
+
+  /** The words of the rulebook that are used of a card, explained. @param {Card} card @param {import("../net/protocol.js").Face} face */
+  explained(card, face) {
+    const marks = (card.marks ?? []).map(({ kind, value }) => (kind === "keyword" ? String(value) : kind));
+    const lines = [...(face.lines ?? []), ...(card.why_not ?? [])].map(({ text }) => text);
+    const words = [...marks, ...lines, "text" in face ? face.text : ""].join(" ").toLowerCase();
+    const told = new Set();
+    const terms = (this.description.terms ?? []).filter(
+      ({ name, paragraph }) => saysWord(words, name.toLowerCase()) && !told.has(paragraph) && told.add(paragraph),
+    );
+    return terms.length
+      ? h(
+          "dl",
+          { class: "terms-explained" },
+          terms
+            .slice(0, MOST_TERMS)
+            .map(({ name, text, paragraph }) =>
+              h("div", null, h("dt", null, name), h("dd", null, text, " ", ruleLink(this.description.slug, paragraph))),
+            ),
+        )
+      : null;
   }
 
   /** What can be done with a card now, or why nothing can. @param {Card} card @param {Picture} picture */
@@ -65,8 +165,21 @@ export class Inspector {
           uses.slice(0, MOST_USES).map((choice) => h("li", null, choice.label)),
         ),
         uses.length > MOST_USES ? h("p", null, t("and {n} more", { n: uses.length - MOST_USES })) : null,
+        card.why_not?.length
+          ? h(
+              "ul",
+              { class: "why-not" },
+              card.why_not.map((line) => this.line(line)),
+            )
+          : null,
       );
     }
+    if (card.why_not?.length)
+      return h(
+        "ul",
+        { class: "why-not" },
+        card.why_not.map((line) => this.line(line)),
+      );
     return h(
       "p",
       { class: "why-not" },
@@ -100,7 +213,7 @@ export function ruleLink(slug, paragraph) {
 /** @param {Card} card */
 function marksInWords(card) {
   const said = (card.marks ?? [])
-    .filter(({ kind }) => !["attached", "held_by", "attack", "health"].includes(kind))
+    .filter(({ kind }) => !["attached", "held_by", "attack", "health", "vital"].includes(kind))
     .map(({ kind, value }) => (kind === "keyword" ? String(value) : value === 1 ? t(kind) : `${t(kind)} ${value}`));
   return said.length ? h("p", { class: "marks-in-words" }, said.join(" · ")) : null;
 }

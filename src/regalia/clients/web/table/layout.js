@@ -1,16 +1,17 @@
 // Layout: where everything lies on a felt of some size. Pure arithmetic: a picture in, places out; nothing of it moves by itself.
 
 import { fewOf, oneOf, sum } from "./items.js";
-import { GAP, LABEL, LEAST_CARD, PLATE, Rows, TALL, WIDE_PLATE } from "./rows.js";
+import { isLow, LowTable } from "./low.js";
+import { GAP, LABEL, LEAST_CARD, PLATE, Rows, TALL } from "./rows.js";
 import { group, lots, seatsAround } from "./zones.js";
 
 /** @typedef {import("./zones.js").Lot} Lot */
 /** @typedef {import("../net/protocol.js").Picture} Picture */
 /** @typedef {import("../net/protocol.js").Description} Description */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {Box & {lot: Lot, card: number, own: boolean}} Place  where a zone lies, and how wide its cards are */
+/** @typedef {Box & {lot: Lot, card: number, own: boolean, lines?: number, isUnnamed?: boolean}} Place  where a zone lies, how wide its cards are, in how many lines */
 /** @typedef {{seat: number} & Box} Plate */
-/** @typedef {{places: Place[], plates: Plate[], board: Box | null, middle: Box, height: number, card: number}} Layout */
+/** @typedef {{places: Place[], plates: Plate[], board: Box | null, middle: Box, sequence: Box | null, height: number, card: number, scale: number}} Layout */
 /** @typedef {import("./items.js").Item} Item */
 /** @typedef {import("./items.js").Row} Row */
 
@@ -25,40 +26,58 @@ import { group, lots, seatsAround } from "./zones.js";
 export function layOut(picture, description, felt, used) {
   const all = lots(picture, description, used);
   const [own, ...others] = seatsAround(picture);
-  const table = new Table(
-    picture,
-    felt,
-    group(all, picture, own),
-    others.map((seat) => group(all, picture, seat)),
-    group(all, picture, null),
-    own,
-    others,
-  );
-  return table.fitted(description.board !== null);
+  const mine = group(all, picture, own);
+  const theirs = others.map((seat) => group(all, picture, seat));
+  const centre = group(all, picture, null);
+  const hasBoard = description.board !== null;
+  if (picture.waiting.length) used.add(SEQUENCE);
+  const waits = used.has(SEQUENCE);
+  if (isLow(felt)) return new LowTable(felt, { mine, theirs, centre, own, others, hasBoard, waits }).fitted();
+  return new Table(picture, felt, mine, theirs, centre, own, others).fitted(hasBoard, waits);
 }
 
+const SEQUENCE = "what waits for answers";
+const SEQUENCE_HEIGHT = 74;
+const LARGEST_CARD = 150;
+
 class Table extends Rows {
-  /** The largest cards with which all rows, and a board of a good size, still fit. @param {boolean} hasBoard */
-  fitted(hasBoard) {
+  /** The largest cards with which all rows, and a board of a good size, still fit. @param {boolean} hasBoard @param {boolean} waits */
+  fitted(hasBoard, waits) {
     const { width, height } = this.felt;
-    const largest = Math.min(132, width / (this.isWide ? 7 : 5.4));
-    const wanted = hasBoard ? Math.min(width - 2 * GAP, height * (this.isWide ? 0.68 : 0.52)) + 2 * GAP : 0;
+    const largest = Math.min(LARGEST_CARD * this.scale, width / (this.isWide ? 7 : 5.4));
+    const board = hasBoard ? Math.min(width - 2 * GAP, height * (this.isWide ? 0.68 : 0.52)) + 2 * GAP : 0;
+    const wanted = board + (waits ? SEQUENCE_HEIGHT + GAP : 0);
     for (let card = largest; card > LEAST_CARD; card -= 2) {
-      if (this.heightWith(card, hasBoard) + wanted <= height) return this.placed(card, hasBoard);
+      if (this.heightWith(card, hasBoard) + wanted <= height) return this.placed(card, hasBoard, waits);
     }
-    return this.placed(LEAST_CARD, hasBoard);
+    return this.placed(LEAST_CARD, hasBoard, waits);
   }
 
-  /** @param {number} card @param {boolean} hasBoard @returns {Layout} */
-  placed(card, hasBoard) {
+  /** @param {number} card @param {boolean} hasBoard @param {boolean} waits @returns {Layout} */
+  placed(card, hasBoard, waits) {
     const { width, height } = this.felt;
     /** @type {Layout} */
-    const layout = { places: [], plates: [], board: null, middle: { x: 0, y: 0, width, height: 0 }, height, card };
-    const y = this.placeTop(layout, this.top(card));
+    const layout = {
+      places: [],
+      plates: [],
+      board: null,
+      middle: { x: 0, y: 0, width, height: 0 },
+      sequence: null,
+      height,
+      card,
+      scale: this.scale,
+    };
+    let y = this.placeTop(layout, this.top(card));
     const below = sum(this.bottom(card));
     const between = this.middle(card, hasBoard);
-    const least = sum(between) + (hasBoard ? 160 : 0);
+    const least = sum(between) + (hasBoard ? 160 : 0) + (waits ? SEQUENCE_HEIGHT : 0);
     layout.height = Math.max(height, y + least + below + 3 * GAP);
+    if (waits) {
+      const spare = layout.height - y - below - sum(between) - SEQUENCE_HEIGHT;
+      const at = between.length || hasBoard ? y + GAP / 2 : y + Math.max(GAP / 2, spare / 2);
+      layout.sequence = { x: GAP, y: at, width: width - 2 * GAP, height: SEQUENCE_HEIGHT };
+      if (between.length || hasBoard) y += SEQUENCE_HEIGHT + GAP / 2;
+    }
     const room = layout.height - y - below - GAP;
     layout.middle = { x: 0, y, width, height: room };
     this.placeMiddle(layout, between, card, hasBoard);
@@ -181,10 +200,10 @@ class Table extends Rows {
   /** @param {Layout} layout @param {Item} item @param {number} x @param {number} y @param {number} width @param {number} height @param {boolean} own */
   place(layout, item, x, y, width, height, own) {
     if (item.plate !== undefined) {
-      const high = Math.min(height - 4, this.isWide && this.others.length === 1 ? WIDE_PLATE : PLATE - 2);
+      const high = Math.min(height - 4, this.others.length === 1 ? this.platesHigh : (PLATE - 2) * this.scale);
       layout.plates.push({ seat: item.plate, x, y: y + (height - high) / 2, width, height: high });
     } else if (item.lot) {
-      layout.places.push({ lot: item.lot, card: item.card, own, x, y, width, height });
+      layout.places.push({ lot: item.lot, card: item.card, own, x, y, width, height, lines: item.lines });
     }
   }
 }

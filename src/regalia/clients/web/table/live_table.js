@@ -1,12 +1,13 @@
 // A live table: the connection to the server, and what it says shown in the scene. What is drawn is what the server last said.
 
-import { h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { describe } from "../games.js";
 import { t } from "../i18n.js";
 import { Refused, Unreachable } from "../net/api.js";
 import { TableSocket } from "../net/socket.js";
 import { refusalWords, wordsOf } from "../refusals.js";
 import { go } from "../router.js";
+import { FirstGame } from "./first_game.js";
 import { Scene } from "./scene.js";
 
 /** @typedef {import("../net/protocol.js").Picture} Picture */
@@ -14,6 +15,7 @@ import { Scene } from "./scene.js";
 /** @typedef {import("../net/socket.js").Message} Message */
 
 const COMPLAINING = 6000;
+const LAST_LINES = 2;
 
 class LiveTable {
   /** @param {HTMLElement} root @param {{id: string, language: string}} where */
@@ -32,6 +34,8 @@ class LiveTable {
     /** What is heard is taken in one after the other. @type {Promise<void>} */
     this.taken = Promise.resolve();
     this.quiet = 0;
+    /** @type {FirstGame | null} */
+    this.firstGame = null;
     this.listen();
   }
 
@@ -46,10 +50,29 @@ class LiveTable {
     on("back", () => {
       this.lost.hidden = true;
     });
-    on("closed", (why) => say(this.lost, refusalWords(why)));
+    on("closed", (why) => (this.scene ? say(this.lost, refusalWords(why)) : this.showNothing(why)));
     this.frame.addEventListener("click", (event) => this.follow(event), { signal });
     const ticking = setInterval(() => this.scene?.status.tick(this.scene.view.felt.plates, this.known.table.seats.length), 500);
     signal.addEventListener("abort", () => clearInterval(ticking));
+  }
+
+  /** There is no table to show: say why, and where there are others. @param {import("../refusals.js").Refusal} why */
+  showNothing(why) {
+    fill(
+      this.frame,
+      h(
+        "div",
+        { class: "no-table" },
+        h("h2", null, refusalWords(why)),
+        h("p", null, t("It may have ended long ago, or the link is not complete.")),
+        h(
+          "p",
+          { class: "menu-buttons" },
+          h("a", { class: "button", href: "/tables" }, t("To the tables")),
+          h("a", { class: "button quiet", href: "/" }, t("Games")),
+        ),
+      ),
+    );
   }
 
   /** Something was refused. @param {unknown} error */
@@ -91,7 +114,13 @@ class LiveTable {
       menu: () => this.openMenu(),
       complain: (error) => this.complain(error),
     });
+    if (!this.firstGame && welcome.seat !== null) {
+      this.firstGame = new FirstGame(/** @type {any} */ (game));
+      this.scene.view.felt.layBelow(this.firstGame.element);
+    }
     const { view, sidebar, status, offers } = this.scene;
+    sidebar.seat = welcome.seat;
+    sidebar.log.name = welcome.seat === null ? "" : (this.names[welcome.seat] ?? "");
     sidebar.forget(welcome.muted);
     sidebar.hear(welcome.chat, welcome.player);
     offers.open.clear();
@@ -102,6 +131,7 @@ class LiveTable {
     if (welcome.picture === null) return;
     view.queue.clear();
     view.show(welcome.picture, [], () => this.showing(welcome.picture));
+    view.log = welcome.log;
     if (welcome.over) this.finish(welcome.over);
   }
 
@@ -134,6 +164,7 @@ class LiveTable {
     if (!this.scene) return;
     this.scene.view.pointed = null;
     this.scene.status.show(picture);
+    this.scene.summons.show(picture);
     this.scene.view.felt.plates.seat(this.known.table.seats);
   }
 
@@ -148,6 +179,8 @@ class LiveTable {
           seat: this.known.seat,
           match: this.id,
           game: this.known.table.game,
+          tournament: this.known.table.tournament,
+          last: this.scene.sidebar.lastLines(LAST_LINES),
         });
     };
     setTimeout(wait, 60);
@@ -169,6 +202,7 @@ class LiveTable {
   /** @param {Choice} choice */
   async decide(choice) {
     const number = this.scene?.view.picture?.number ?? 0;
+    this.firstGame?.decided();
     const answer = await this.ask({ type: "decide", number, action: choice.id });
     if (!answer) this.scene?.view.refused();
   }
@@ -211,6 +245,7 @@ class LiveTable {
     this.leaving.abort();
     this.socket.close();
     this.scene?.view.close();
+    this.scene?.summons.close();
     this.frame.remove();
   }
 }

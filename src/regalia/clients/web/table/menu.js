@@ -4,6 +4,7 @@ import { fill, h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { change, settings } from "../settings.js";
+import { mayNotify } from "./summons.js";
 
 /** @typedef {{id: number, kind: string, by: number, seat: number | null, agreed: number[], wanted: number[], state: string}} Offer */
 /** @typedef {{offer: (kind: string, seat?: number) => void, answer: (offer: number, agree: boolean) => void, resign: () => void, pace: (words: string[]) => void}} Told */
@@ -98,6 +99,8 @@ export class Menu {
   pace(about) {
     const passes = h("input", { type: "checkbox" });
     passes.checked = about.pace[0] === "turn";
+    const full = h("input", { type: "checkbox" });
+    full.checked = about.pace[0] === "full";
     const stops = (about.phases ?? []).map(({ name, label }) => {
       const box = h("input", { type: "checkbox" });
       box.checked = about.pace.includes(name);
@@ -105,14 +108,20 @@ export class Menu {
     });
     const send = () => {
       for (const { box } of stops) box.disabled = !passes.checked;
-      this.told.pace(passes.checked ? ["turn", ...stops.filter(({ box }) => box.checked).map(({ name }) => name)] : []);
+      passes.disabled = full.checked;
+      full.disabled = passes.checked;
+      const turn = passes.checked ? ["turn", ...stops.filter(({ box }) => box.checked).map(({ name }) => name)] : [];
+      this.told.pace(full.checked ? ["full"] : turn);
     };
-    for (const box of [passes, ...stops.map((stop) => stop.box)]) box.addEventListener("change", send);
+    for (const box of [full, passes, ...stops.map((stop) => stop.box)]) box.addEventListener("change", send);
     for (const { box } of stops) box.disabled = !passes.checked;
+    passes.disabled = full.checked;
+    full.disabled = passes.checked;
     return h(
       "section",
       null,
       h("h3", null, t("Pace")),
+      h("label", { class: "check" }, full, t("Full control: ask me in every window, even where it is needless")),
       h("label", { class: "check" }, passes, t("Pass for me until my own turn")),
       h(
         "div",
@@ -143,6 +152,12 @@ export class Menu {
     const confirm = h("input", { type: "checkbox" });
     confirm.checked = settings.confirm;
     confirm.addEventListener("change", () => change({ confirm: confirm.checked }));
+    const notify = h("input", { type: "checkbox" });
+    notify.checked = settings.notify;
+    notify.addEventListener("change", async () => {
+      if (notify.checked) notify.checked = await mayNotify();
+      change({ notify: notify.checked });
+    });
     return h(
       "section",
       null,
@@ -150,6 +165,7 @@ export class Menu {
       h("div", { class: "field" }, h("label", { for: "speed-of-motion" }, t("How fast things move")), speed),
       h("label", { class: "check" }, sound, t("Sounds")),
       h("label", { class: "check" }, confirm, t("Ask again before a tap is sent")),
+      h("label", { class: "check" }, notify, t("Notify me when it is my turn and I am elsewhere")),
     );
   }
 
@@ -178,7 +194,13 @@ export class Menu {
         "details",
         null,
         h("summary", null, t("An honest deal")),
-        h("p", null, t("The key of all chance in this game is told when it ends; this is its fingerprint, told before:")),
+        h(
+          "p",
+          null,
+          t(
+            "All chance comes from a key: a part of the server's and what the players add. It is told when the game ends; this is the fingerprint of the server's part:",
+          ),
+        ),
         h("code", { class: "fingerprint" }, about.commitment),
       ),
     );

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { move, rise } from "../motion/motion.js";
+import { markOf } from "./zones.js";
 
 /** @typedef {import("../net/protocol.js").Picture} Picture */
 /** @typedef {import("../net/protocol.js").Zone} Zone */
@@ -10,6 +11,11 @@ import { move, rise } from "../motion/motion.js";
 /** @typedef {{seat: number, kind: string, name: string, level?: string | null, here: boolean, gone: boolean, rating?: number | null}} Sitter */
 
 const DOTS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
+
+const VITAL = "vital ";
+
+/** A plate lower than this has one line: the name, and beside it what is counted. */
+const FLAT = 36;
 
 class Plate {
   /** @param {number} seat */
@@ -31,7 +37,8 @@ class Plate {
 
   /** @param {Picture} picture @param {Zone[]} counters @param {HTMLElement} air @param {Place} place */
   show(picture, counters, air, place) {
-    this.name.textContent = picture.names[this.seat];
+    const isMine = picture.seat === this.seat;
+    this.name.textContent = isMine ? t("{name} (you)", { name: picture.names[this.seat] }) : picture.names[this.seat];
     const isAsked = picture.to_act === this.seat && !picture.over;
     this.element.classList.toggle("asked", isAsked);
     this.element.classList.toggle("winner", picture.over && picture.winners.includes(this.seat));
@@ -68,7 +75,7 @@ class Plate {
     const element = h(
       "span",
       { class: "counter", title: zone.label },
-      h("small", null, zone.label),
+      h("small", null, zone.field.startsWith(VITAL) ? "♥" : zone.label),
       isDie ? die(Number(zone.value)) : h("b", null, now),
     );
     if (before !== undefined && before !== now) this.changed(element, Number(now) - Number(before), isDie, air, place);
@@ -85,6 +92,23 @@ class Plate {
         rise(air, { x: place.x + place.width * 0.5, y: place.y + 8 }, by > 0 ? `+${by}` : `−${-by}`, by > 0 ? "good" : "bad");
     }
   }
+}
+
+/** What a seat must not lose, with the health that it has left. @param {Picture} picture @param {number} seat @returns {Zone[]} */
+function vitalOf(picture, seat) {
+  const cards = picture.zones
+    .filter((zone) => zone.seat === seat && zone.kind === "spread")
+    .flatMap((zone) => zone.cards ?? []);
+  return cards
+    .filter((card) => markOf(card, "vital") !== undefined && markOf(card, "health") !== undefined)
+    .map((card) => ({
+      field: `${VITAL}${card.id}`,
+      label: card.name ?? "",
+      kind: "counter",
+      place: "seat",
+      seat,
+      value: Number(markOf(card, "health")),
+    }));
 }
 
 /** @param {Zone["value"]} value */
@@ -150,12 +174,9 @@ export class Plates {
       style.width = `${place.width.toFixed(1)}px`;
       style.height = `${place.height.toFixed(1)}px`;
       plate.element.classList.toggle("tight", place.width < 170);
-      plate.show(
-        picture,
-        picture.zones.filter((zone) => zone.kind === "counter" && zone.seat === place.seat),
-        air,
-        place,
-      );
+      plate.element.classList.toggle("flat", place.height < FLAT);
+      const counters = picture.zones.filter((zone) => zone.kind === "counter" && zone.seat === place.seat);
+      plate.show(picture, [...vitalOf(picture, place.seat), ...counters], air, place);
     }
   }
 

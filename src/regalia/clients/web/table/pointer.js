@@ -20,9 +20,10 @@ const HOVER = 380;
 /** What an element on the felt stands for. @param {EventTarget | null} target @returns {{pickable: Pickable, element: HTMLElement} | null} */
 export function pickableAt(target) {
   if (!(target instanceof Element)) return null;
-  const element = /** @type {HTMLElement | null} */ (target.closest("[data-card], [data-square], [data-seat]"));
+  const element = /** @type {HTMLElement | null} */ (target.closest("[data-card], [data-square], [data-seat], [data-pile]"));
   if (!element) return null;
-  const { card, square, seat } = element.dataset;
+  const { card, square, seat, pile } = element.dataset;
+  if (pile) return { element, pickable: { kind: "pile", key: pile } };
   if (card) return { element, pickable: { kind: "card", key: card } };
   if (square) return { element, pickable: { kind: "square", key: square } };
   return seat === undefined ? null : { element, pickable: { kind: "seat", key: seat } };

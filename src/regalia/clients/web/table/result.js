@@ -1,12 +1,14 @@
 // Result: how the game ended, and what may follow: again, the replay, another game.
 
+import { isKept, promisedAt } from "../deal.js";
 import { fill, h } from "../dom.js";
 import { listed, number, t } from "../i18n.js";
 import { play } from "../sound/sound.js";
+import { ruleLink } from "./inspector.js";
 import { dialog } from "./menu.js";
 
-/** @typedef {{winners: number[], score: number[], reason: string, key: string, commitment: string, ratings: {seat: number, before: number, after: number}[]}} Ending */
-/** @typedef {{names: string[], seat: number | null, match: string, game: string}} About */
+/** @typedef {{winners: number[], score: number[], reason: string, key: string, secret?: string | null, shares?: (string | null)[], commitment: string, ratings: {seat: number, before: number, after: number}[]}} Ending */
+/** @typedef {{names: string[], seat: number | null, match: string, game: string, tournament: string | null, last: import("../net/protocol.js").LogLine[]}} About */
 
 export class Result {
   /** @param {() => void} rematch */
@@ -22,15 +24,16 @@ export class Result {
   show(ending, about) {
     if (this.isShown) return;
     this.isShown = true;
+    const checked = h("p", { class: "checked" });
     fill(
       this.body,
       h("p", { class: "outcome" }, verdict(ending, about)),
-      h("p", { class: "reason" }, reason(ending.reason)),
+      why(ending, about),
       this.scores(ending, about),
       h(
         "div",
         { class: "menu-buttons" },
-        about.seat === null
+        about.seat === null || about.tournament
           ? null
           : h(
               "button",
@@ -45,6 +48,9 @@ export class Result {
               },
               t("Play again"),
             ),
+        about.tournament &&
+          h("a", { class: "button", href: `/tournaments/${about.tournament}`, autofocus: true }, t("To the tournament")),
+        h("a", { class: "button quiet", href: `/replay/${about.match}?analysis` }, t("Analysis")),
         h("a", { class: "button quiet", href: `/replay/${about.match}` }, t("Replay")),
         h("a", { class: "button quiet", href: "/" }, t("Other games")),
       ),
@@ -52,11 +58,18 @@ export class Result {
         "details",
         null,
         h("summary", null, t("An honest deal")),
-        h("p", null, t("All chance came from this key. Its SHA-256 is the fingerprint that was told before the game:")),
-        h("code", { class: "fingerprint" }, ending.key),
+        h("p", null, t("The server's part of the key, and its fingerprint (SHA-256), which was told before the game:")),
+        h("code", { class: "fingerprint" }, ending.secret ?? ending.key),
         h("code", { class: "fingerprint" }, ending.commitment),
+        h("p", null, t("What the players added to it, and the key from which all chance came:")),
+        (ending.shares ?? []).map((share) => share && h("code", { class: "fingerprint" }, share)),
+        h("code", { class: "fingerprint" }, ending.key),
+        checked,
       ),
     );
+    isKept(ending, promisedAt(about.match)).then((held) => {
+      if (held !== null) checked.textContent = held ? t("Checked here: it was so.") : t("Checked here: this is not so!");
+    });
     this.element.showModal();
     if (about.seat !== null) play(ending.winners.includes(about.seat) ? "win" : "lose");
   }
@@ -103,9 +116,17 @@ function verdict({ winners }, { names, seat }) {
   return winners[0] === seat ? t("You win") : t("{name} wins", { name: names[winners[0]] });
 }
 
+/** Why it ended: how the players ended it, or the last lines of the log with the rules behind them. @param {Ending} ending @param {About} about */
+function why(ending, { last, game }) {
+  const words = reason(ending.reason);
+  if (words) return h("p", { class: "reason" }, words);
+  return last.map((line) => h("p", { class: "reason" }, line.text, " ", ruleLink(game, line.paragraph)));
+}
+
 /** @param {string} why */
 function reason(why) {
   if (why === "resigned") return t("The others have resigned.");
+  if (why === "closed") return t("Those who run this server have ended the game. It counts for nobody.");
   if (why === "agreed") return t("The players have agreed on a draw.");
   return why === "time" ? t("Somebody's time has run out.") : "";
 }

@@ -12,9 +12,23 @@ export const TALL = 1.4;
 export const GAP = 8;
 export const LABEL = 15;
 export const PLATE = 46;
+const FLAT_PLATE = 32;
+/** From this number of others on plates have one line on a narrow felt, where others count little. */
+const CROWD = 5;
 export const WIDE_PLATE = 56;
+export const MORE_COUNTERS = 16;
+const COUNTERS_IN_A_LINE = 2;
 export const LEAST_CARD = 34;
 const WIDE_FELT = 760;
+const COMMON = { width: 1100, height: 700 };
+const LARGEST_SCALE = 1.6;
+const LARGEST_HELD = 165;
+export const BETWEEN_LINES = 4;
+
+/** How much higher a plate has to be for the counters of a seat. @param {Group} group */
+export function extraFor({ counters }) {
+  return counters.length >= COUNTERS_IN_A_LINE ? MORE_COUNTERS : 0;
+}
 
 export class Rows {
   /**
@@ -35,6 +49,10 @@ export class Rows {
     this.others = others;
     this.isWide = felt.width >= WIDE_FELT && felt.width > felt.height * 1.05;
     this.isBesideBoard = this.isWide && picture.board !== null;
+    /** On a large felt plates are larger. */
+    this.scale = this.isWide ? Math.max(1, Math.min(felt.width / COMMON.width, felt.height / COMMON.height, LARGEST_SCALE)) : 1;
+    /** How high a plate is in a duel: more counters need another line. */
+    this.platesHigh = ((this.isWide ? WIDE_PLATE : PLATE) + extraFor(mine)) * this.scale;
     this.isTight = !this.isWide && picture.board !== null && mine.many.length === 0;
   }
 
@@ -65,8 +83,11 @@ export class Rows {
       ...theirs.stacks.map((lot) => this.pile(lot, small)),
     ];
     const few = this.isBesideBoard ? [] : theirs.few.map((lot) => fewOf(lot, this.besideRow(card, theirs)));
-    if (this.isTight) return this.flowed([plate, ...few, ...first.slice(1)], Math.max(PLATE, card * TALL + LABEL));
-    return [...this.flowed(first, Math.max(WIDE_PLATE + 4, small * TALL + LABEL)), ...this.besideMany(few, theirs.many, card)];
+    if (this.isTight) return this.flowed([plate, ...few, ...first.slice(1)], Math.max(this.platesHigh, card * TALL + LABEL));
+    return [
+      ...this.flowed(first, Math.max(this.platesHigh + 4, small * TALL + LABEL)),
+      ...this.besideMany(few, theirs.many, card),
+    ];
   }
 
   /** A small column for each of several others. @param {Group} theirs @param {number} seat @param {number} card @returns {Row[]} */
@@ -84,10 +105,15 @@ export class Rows {
       ...theirs.stacks.map((lot) => oneOf(lot, small)),
     ];
     return [
-      { items: [{ plate: seat, width: width - GAP, card: small, grow: true }], height: PLATE },
+      { items: [{ plate: seat, width: width - GAP, card: small, grow: true }], height: this.plateHigh(theirs) * this.scale },
       ...(items.length ? [{ items, height: small * TALL + LABEL }] : []),
-      ...theirs.many.map((lot) => ({ items: [manyOf(lot, small)], height: small * TALL + LABEL })),
+      ...theirs.many.map((lot) => this.rowOf(lot, small, width - GAP)),
     ];
+  }
+
+  /** How high the plate of one of several others is. @param {Group} theirs */
+  plateHigh({ counters }) {
+    return !this.isWide && this.others.length >= CROWD && counters.length === 0 ? FLAT_PLATE : PLATE;
   }
 
   /** A stack; on a wide felt there is room for its name. @param {Lot} lot @param {number} card @returns {Item} */
@@ -97,7 +123,7 @@ export class Rows {
   }
 
   get plateWidth() {
-    return this.isWide ? 206 : this.felt.width < 500 ? 120 : 190;
+    return this.isWide ? 206 * this.scale : this.felt.width < 500 ? 120 : 190;
   }
 
   get columns() {
@@ -126,7 +152,7 @@ export class Rows {
     const size = hasBoard ? card * 0.8 : card;
     const items = [...stacks.map((lot) => this.pile(lot, size)), ...few.map((lot) => fewOf(lot, size))];
     const height = size * TALL + LABEL;
-    return [...this.flowed(items, height), ...many.map((lot) => ({ items: [manyOf(lot, size)], height }))];
+    return many.length ? this.besideMany(items, many, size) : this.flowed(items, height);
   }
 
   /** @param {number} card @returns {Row[]} */
@@ -141,7 +167,7 @@ export class Rows {
     const room = this.felt.width - plate.width - piles.reduce((all, item) => all + item.width + GAP, 0);
     if (this.isWide && room > held * 3.6) {
       const items = [plate, ...hands.map((lot) => handOf(lot, held, true)), ...piles];
-      return [...rows, { items, height: Math.max(high, PLATE) }];
+      return [...rows, { items, height: Math.max(high, this.platesHigh) }];
     }
     const beside = [
       plate,
@@ -150,7 +176,7 @@ export class Rows {
     ];
     return [
       ...rows,
-      ...this.flowed(beside, Math.max(PLATE, beside.length > 1 ? card * (this.isTight ? 1 : 0.8) * TALL + LABEL : 0)),
+      ...this.flowed(beside, Math.max(this.platesHigh, beside.length > 1 ? card * (this.isTight ? 1 : 0.8) * TALL + LABEL : 0)),
       ...hands.map((lot) => ({ items: [handOf(lot, held, true)], height: high })),
     ];
   }
@@ -168,17 +194,23 @@ export class Rows {
 
   /** Cards in one's own hand are larger. @param {number} card */
   handCard(card) {
-    return Math.min(card * 1.35, this.isWide ? 136 : this.felt.width / 4.4);
+    return Math.min(card * 1.35, this.isWide ? LARGEST_HELD * this.scale : this.felt.width / 4.4);
   }
 
   /** Places for few cards stand beside the first row for many, where there is one. @param {Item[]} few @param {Lot[]} many @param {number} card @returns {Row[]} */
   besideMany(few, many, card) {
-    const height = card * TALL + LABEL;
-    const rows = many.map((lot) => ({ items: [manyOf(lot, card)], height }));
     const room = few.reduce((all, item) => all + item.width + GAP, 0);
-    if (rows.length && room < this.felt.width * 0.45) rows[0].items.unshift(...few);
-    else rows.unshift(...this.flowed(few, height));
+    const isBeside = many.length > 0 && room < this.felt.width * 0.45;
+    const rows = many.map((lot, n) => this.rowOf(lot, card, this.felt.width - 2 * GAP - (isBeside && n === 0 ? room : 0)));
+    if (isBeside) rows[0].items.unshift(...few);
+    else rows.unshift(...this.flowed(few, card * TALL + LABEL));
     return rows;
+  }
+
+  /** A row for many cards in some room. @param {Lot} lot @param {number} card @param {number} room @returns {Row} */
+  rowOf(lot, card, room) {
+    const item = manyOf(lot, card, room);
+    return { items: [item], height: (item.lines ?? 1) * (card * TALL + BETWEEN_LINES) - BETWEEN_LINES + LABEL };
   }
 
   /** Items in as many rows as they need. @param {Item[]} items @param {number} height @returns {Row[]} */

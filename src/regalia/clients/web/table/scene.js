@@ -6,6 +6,7 @@ import { Menu, Offers } from "./menu.js";
 import { Result } from "./result.js";
 import { Sidebar } from "./sidebar.js";
 import { Status } from "./status.js";
+import { Summons } from "./summons.js";
 import { View } from "./view.js";
 
 /** @typedef {import("../net/socket.js").Message} Message */
@@ -43,6 +44,7 @@ export class Scene {
     this.menu = new Menu(offers);
     this.offers = new Offers(offers);
     this.result = new Result(() => offers.offer("rematch", undefined));
+    this.summons = new Summons(game.name);
     this.freeSeats = new FreeSeats(game.emblem, complain);
     const stage = h("div", { class: "stage" });
     this.view = new View(stage, game, { choose: decide });

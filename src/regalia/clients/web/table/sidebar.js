@@ -5,7 +5,7 @@ import { t, when } from "../i18n.js";
 import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { rulebook } from "../pages/markdown.js";
-import { ruleLink } from "./inspector.js";
+import { Log } from "./log.js";
 
 /** @typedef {import("../net/protocol.js").LogLine} LogLine */
 /** @typedef {{id: number, at: number, player: string, name: string, seat: number | null, text: string}} ChatMessage */
@@ -19,8 +19,11 @@ export class Sidebar {
     this.slug = slug;
     this.talk = talk;
     this.names = { log: t("Log"), chat: t("Chat"), rules: t("Rules") };
+    this.log = new Log(slug);
+    /** @type {number | null} */
+    this.seat = null;
     this.panels = {
-      log: h("ol", { class: "log", tabindex: 0, "aria-label": t("Log") }),
+      log: this.log.element,
       chat: this.chatPanel(),
       rules: h("article", { class: "rules-beside", tabindex: 0, "aria-label": t("Rules") }),
     };
@@ -104,11 +107,12 @@ export class Sidebar {
 
   /** Keep the first `from` lines and add others. @param {number} from @param {LogLine[]} events */
   write(from, events) {
-    const { log } = this.panels;
-    const isAtEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 30;
-    while (log.children.length > from) log.lastElementChild?.remove();
-    log.append(...events.map((event) => h("li", null, h("span", null, event.text), " ", ruleLink(this.slug, event.paragraph))));
-    if (isAtEnd) log.scrollTop = log.scrollHeight;
+    this.log.write(from, events, this.seat);
+  }
+
+  /** The last lines of the log. @param {number} most */
+  lastLines(most) {
+    return this.log.lines.slice(-most);
   }
 
   // ── Rules ──

@@ -1,13 +1,20 @@
 // Spots: where each card lies within its zone: fanned in a hand, side by side in a spread, one on the other in a stack.
 
-import { LABEL, TALL } from "./rows.js";
-import { markOf } from "./zones.js";
+import { APART, COVERED } from "./items.js";
+import { BETWEEN_LINES, LABEL, TALL } from "./rows.js";
+import { hasNumbers, markOf } from "./zones.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /** @typedef {import("../net/protocol.js").Card} Card */
-/** @typedef {{card: Card, key: string, x: number, y: number, width: number, turn: number, z: number, own: boolean, inHand: boolean, inStack: boolean, buried: boolean}} Spot */
+/** @typedef {{card: Card, key: string, x: number, y: number, width: number, turn: number, lift: number, z: number, own: boolean, inHand: boolean, inStack: boolean, buried: boolean}} Spot */
 
 const SHOWN_IN_STACK = 3;
+const TILT = 6;
+const BELOW = 24;
+/** How far a card is lifted that is picked, in widths, where there is room above it. */
+const LIFT = 0.2;
+/** Cards in one line become smaller before they cover each other, down to this part of their width. */
+const SMALLEST = 0.66;
 
 /**
  * The spots of all cards that are drawn: of a stack only the topmost.
@@ -50,15 +57,16 @@ function spotsIn(place) {
 
 /** @param {Place} place @param {Card} card @param {number} x @param {number} y @param {number} turn @param {number} z @returns {Spot} */
 function spotFor(place, card, x, y, turn, z) {
-  const tilt = markOf(card, "exhausted") === undefined ? 0 : 13;
+  const isExhausted = markOf(card, "exhausted") !== undefined;
   return {
     card,
     key: place.lot.key,
     x,
     y,
     width: place.card,
-    turn: turn + tilt,
-    z: 100 + z * 4,
+    turn: turn + (isExhausted ? TILT : 0),
+    lift: place.card * LIFT,
+    z: 100 + (isExhausted ? z - BELOW : z) * 4,
     own: place.own,
     inHand: place.lot.zone.kind === "hand",
     inStack: place.lot.zone.kind === "stack",
@@ -78,10 +86,62 @@ function stacked(place, cards) {
 
 /** @param {Place} place @param {Card[]} cards */
 function spread(place, cards) {
+  if (place.lot.isWide) return inLines(place, cards);
   const tight = place.lot.zone.kind === "hand" ? 0.32 : 1.08;
   const step = cards.length > 1 ? Math.min(place.card * tight, (place.width - place.card) / (cards.length - 1)) : 0;
   const x = place.x + (place.width - place.card - step * (cards.length - 1)) / 2;
   return cards.map((card, n) => spotFor(place, card, x + n * step, place.y + LABEL, 0, n));
+}
+
+/** Many cards in one line or several: no card lies on the numbers of another. @param {Place} given @param {Card[]} cards @returns {Spot[]} */
+function inLines(given, cards) {
+  const lines = given.lines ?? 1;
+  const place = lines === 1 ? withRoomFor(cards.length, given) : given;
+  const isCrowded = cards.length * APART * place.card > place.width + place.card * 0.06;
+  const row = isCrowded ? [...cards.filter(hasNumbers), ...cards.filter((card) => !hasNumbers(card))] : cards;
+  const each = Math.ceil(row.length / lines);
+  /** @type {Spot[]} */
+  const spots = [];
+  let rest = row;
+  for (let line = 0; line < lines; line += 1) {
+    const count = line === lines - 1 ? rest.length : lineEnd(place, rest, each);
+    spots.push(
+      ...inOneLine(place, rest.slice(0, count), place.y + LABEL + line * (place.card * TALL + BETWEEN_LINES), spots.length),
+    );
+    rest = rest.slice(count);
+  }
+  return spots;
+}
+
+/** A place with cards small enough to lie side by side, unless they would be too small. @param {number} count @param {Place} place @returns {Place} */
+function withRoomFor(count, place) {
+  const fitting = place.width / (count * APART);
+  return fitting < place.card && fitting >= SMALLEST * place.card ? { ...place, card: fitting } : place;
+}
+
+/** How many cards a line takes: as many as fit, and at least its share. @param {Place} place @param {Card[]} cards @param {number} share */
+function lineEnd(place, cards, share) {
+  const numbered = cards.filter(hasNumbers).length;
+  const fitting = Math.floor((place.width - place.card) / (place.card * APART)) + 1;
+  return numbered > fitting ? Math.max(1, fitting) : Math.max(Math.min(numbered, fitting), Math.min(share, cards.length));
+}
+
+/** @param {Place} place @param {Card[]} cards @param {number} y @param {number} z @returns {Spot[]} */
+function inOneLine(place, cards, y, z) {
+  const { card: wide } = place;
+  const ways = cards.slice(0, -1).map((card) => (hasNumbers(card) ? APART : COVERED));
+  const least = ways.reduce((all, way) => all + way * wide, wide);
+  const most = (cards.length - 1) * APART * wide + wide;
+  const spare = Math.max(0, Math.min(place.width, most) - least);
+  const covered = ways.filter((way) => way === COVERED).length;
+  const shrink = least > place.width ? (place.width - wide) / Math.max(1, least - wide) : 1;
+  const steps = ways.map((way) => (way === COVERED ? way * wide + spare / covered : way * wide) * shrink);
+  let x = place.x + (place.width - steps.reduce((all, step) => all + step, wide)) / 2;
+  return cards.map((card, n) => {
+    const spot = spotFor(place, card, x, y, 0, z + n);
+    x += steps[n] ?? 0;
+    return spot;
+  });
 }
 
 /** @param {Place} place @param {Card[]} cards */
@@ -94,6 +154,8 @@ function fanned(place, cards) {
     const off = last > 0 ? n / last - 0.5 : 0;
     const dip = Math.abs(off) ** 2 * place.card * 0.26 * Math.min(1, last / 5);
     const y = place.y + place.height - place.card * TALL - place.card * 0.1 + dip;
-    return spotFor(place, card, x + n * step, y, arc * off, n);
+    const corner = (place.card / 2) * Math.sin((Math.abs(arc * off) * Math.PI) / 180);
+    const spot = spotFor(place, card, x + n * step, y, arc * off, n);
+    return { ...spot, lift: Math.min(spot.lift, Math.max(0, y - corner - place.y)) };
   });
 }

@@ -60,11 +60,13 @@ export class Sprite {
     const look = JSON.stringify([card.face ?? "", card.back, card.marks ?? []]);
     this.card = card;
     this.element.classList.toggle("small", (this.spot?.width ?? 0) < this.leastWidth);
+    this.element.classList.toggle("in-hand", Boolean(this.spot?.inHand));
     if (look === this.look) return;
     this.look = look;
     this.inner.replaceChildren(faceOf(this.faces, card, this.game));
     this.marks.replaceChildren(...chips(card));
     this.element.classList.toggle("exhausted", markOf(card, "exhausted") !== undefined);
+    this.element.classList.toggle("chosen", markOf(card, "chosen") !== undefined);
   }
 
   /**
@@ -82,6 +84,7 @@ export class Sprite {
     const { style } = this.element;
     style.width = `${spot.width}px`;
     style.setProperty("--card", style.width);
+    style.setProperty("--lift", `${spot.lift.toFixed(1)}px`);
     style.height = `${spot.width * TALL}px`;
     style.zIndex = String(spot.z);
     style.transform = this.transform;
@@ -138,7 +141,7 @@ export class Sprite {
   }
 }
 
-const CHIPS = new Set(["attack", "health", "damage", "exhausted", "attached", "held_by"]);
+const CHIPS = new Set(["attack", "health", "damage", "exhausted", "attached", "held_by", "vital", "chosen"]);
 
 /** Small words on a card for what its face does not show. @param {Card} card */
 function chips(card) {

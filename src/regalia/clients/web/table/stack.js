@@ -1,6 +1,7 @@
-// Stack: what was played and waits for answers, the last on top: who played it, what it does, at whom it is aimed.
+// Stack: what was played and waits for answers, the last first: who played it, what it does, at whom it is aimed. It lies in a strip
+// of its own, where it covers nothing.
 
-import { drawCard } from "../cards/card.js";
+import { drawCard, nameOf } from "../cards/card.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { move } from "../motion/motion.js";
@@ -10,33 +11,40 @@ import { move } from "../motion/motion.js";
 /** @typedef {import("../net/protocol.js").Waiting} Link */
 /** @typedef {import("./layout.js").Box} Box */
 
-const ROOMY = 900;
+const EACH = 230;
 
 export class Stack {
   /** @param {Description} description */
   constructor(description) {
     this.description = description;
     this.list = h("ol", { class: "links" });
-    this.element = h(
-      "section",
-      { class: "waiting", "aria-label": t("Waiting for answers") },
-      h("h2", null, t("Waiting for answers")),
-      this.list,
-    );
+    this.element = h("section", { class: "waiting", "aria-label": t("Waiting for answers") }, this.list);
     this.element.hidden = true;
     this.shown = "";
+    this.count = 0;
   }
 
-  /** @param {Picture} picture @param {Box} middle */
-  show(picture, middle) {
-    this.element.hidden = picture.waiting.length === 0;
-    this.element.classList.toggle("aside", middle.width >= ROOMY);
-    this.element.style.setProperty("--y", `${(middle.y + middle.height / 2).toFixed(1)}px`);
-    const shown = JSON.stringify([picture.waiting, picture.names]);
+  /** @param {Picture} picture @param {Box | null} box */
+  show(picture, box) {
+    this.element.hidden = picture.waiting.length === 0 || box === null;
+    if (this.element.hidden || !box) return;
+    const { style } = this.element;
+    style.transform = `translate(${box.x.toFixed(1)}px, ${box.y.toFixed(1)}px)`;
+    style.width = `${box.width.toFixed(1)}px`;
+    style.height = `${box.height.toFixed(1)}px`;
+    const room = Math.max(1, Math.floor(box.width / EACH));
+    const shown = JSON.stringify([picture.waiting, picture.names, room]);
     if (shown === this.shown) return;
-    const isMore = picture.waiting.length > this.list.children.length;
+    const isMore = picture.waiting.length > this.count;
     this.shown = shown;
-    this.list.replaceChildren(...picture.waiting.map((link, n) => this.link(picture, link, n + 1)).reverse());
+    this.count = picture.waiting.length;
+    const links = picture.waiting.map((link, n) => this.link(picture, link, n + 1)).reverse();
+    this.list.replaceChildren(...links.slice(0, room));
+    if (links.length > room) {
+      const rest = h("li", { class: "more-links", title: picture.waiting.map((link) => this.words(picture, link)).join("\n") });
+      rest.textContent = `+${links.length - room}`;
+      this.list.append(rest);
+    }
     if (isMore && this.list.firstElementChild)
       move(
         this.list.firstElementChild,
@@ -48,9 +56,11 @@ export class Stack {
       );
   }
 
-  /** Does it lie where else the last events are told? */
-  get isInTheMiddle() {
-    return !this.element.hidden && !this.element.classList.contains("aside");
+  /** @param {Picture} picture @param {Link} link */
+  words(picture, link) {
+    const target = this.target(picture, link);
+    const name = nameOf(this.description.faces[link.face] ?? null);
+    return `${picture.names[link.seat]}: ${name}${target ? ` → ${target}` : ""}${link.text ? `: ${link.text}` : ""}`;
   }
 
   /** @param {Picture} picture @param {Link} link @param {number} number */
@@ -59,15 +69,19 @@ export class Stack {
     const target = this.target(picture, link);
     return h(
       "li",
-      { class: "link small", "data-card": link.card ?? "" },
-      h("span", { class: "link-number", "aria-hidden": "true" }, number),
+      { class: "link small", "data-card": link.card ?? "", title: this.words(picture, link) },
+      picture.waiting.length > 1 ? h("span", { class: "link-number", "aria-hidden": "true" }, number) : null,
       h("span", { class: "link-card" }, drawCard(face)),
       h(
         "span",
         { class: "link-words" },
-        h("b", null, picture.names[link.seat]),
-        link.text ? h("span", null, link.text) : null,
-        target ? h("em", null, `→ ${target}`) : null,
+        h(
+          "span",
+          { class: "link-head" },
+          h("b", null, `${picture.names[link.seat]}: ${nameOf(face)}`),
+          target ? h("em", null, ` → ${target}`) : null,
+        ),
+        link.text ? h("span", { class: "link-text" }, link.text) : null,
       ),
     );
   }

@@ -42,6 +42,7 @@ export class View {
     this.element = h(
       "div",
       { class: "table" },
+      this.felt.ticker.element,
       this.felt.element,
       this.tray.element,
       choose ? this.dock.element : null,
@@ -58,6 +59,10 @@ export class View {
     /** @type {number | null} */
     this.pointed = null;
     this.isSent = false;
+    /** What was picked while another decides, for one's next turn. @type {Pickable[]} */
+    this.planned = [];
+    /** The log before the first picture, by which its last move is known. @type {LogLine[] | null} */
+    this.log = null;
     this.attend();
   }
 
@@ -89,6 +94,7 @@ export class View {
       this.refresh();
     });
     observer.observe(this.felt.element);
+    observer.observe(this.dock.element);
     signal.addEventListener("abort", () => observer.disconnect());
   }
 
@@ -106,6 +112,7 @@ export class View {
 
   /** @param {Step} step */
   async present({ picture, events, begin }) {
+    this.inspector.hide();
     begin?.();
     for (const event of events) this.screenReader.say(event.text);
     const shown = this.felt.show(picture, events);
@@ -121,6 +128,11 @@ export class View {
     this.element.classList.toggle("behind", isBehind);
     this.dock.advise([]);
     this.chooser.offer(isBehind || !picture || !this.choose ? [] : picture.legal);
+    this.inspector.renew(picture);
+    if (picture && this.log) this.tellLast(this.log);
+    this.log = null;
+    const planned = isBehind ? null : this.takePlanned();
+    if (planned) return this.decide(planned);
     if (!isBehind && picture) {
       this.screenReader.read(picture);
       if (this.chooser.legal.length)
@@ -136,26 +148,35 @@ export class View {
     const { chooser, felt } = this;
     const pointed = this.pickablesPointedAt();
     const next = chooser.nextKnown;
+    const plans = new Set(this.planned.map(same));
     const mark = (/** @type {HTMLElement} */ element, /** @type {Pickable} */ pickable) => {
       const isLegal = next.has(same(pickable));
       const isPicked = chooser.isPicked(pickable);
       element.classList.toggle("legal", isLegal || isPicked);
       element.classList.toggle("picked", isPicked);
+      element.classList.toggle("planned", plans.has(same(pickable)));
       element.classList.toggle("pointed", pointed.has(`${pickable.kind} ${pickable.key}`));
       element.tabIndex = isLegal || isPicked ? 0 : -1;
     };
-    for (const sprite of felt.sprites) this.markSprite(sprite, mark);
+    for (const sprite of felt.sprites) this.markSprite(sprite, mark, next);
     felt.board?.squares.forEach((element) => mark(element, { kind: "square", key: element.dataset.square ?? "" }));
     for (const plate of felt.plates.plates.values()) mark(plate.element, { kind: "seat", key: String(plate.seat) });
     this.tray.offer(this.hiddenChoices(), (id) => chooser.isPicked({ kind: "card", key: id }));
     this.dock.show(chooser, this.prompt());
   }
 
-  /** @param {import("./sprites.js").Sprite} sprite @param {(element: HTMLElement, pickable: Pickable) => void} mark */
-  markSprite(sprite, mark) {
+  /** @param {import("./sprites.js").Sprite} sprite @param {(element: HTMLElement, pickable: Pickable) => void} mark @param {Set<string>} next */
+  markSprite(sprite, mark, next) {
     const { element, card, spot } = sprite;
     const id = spot?.buried ? undefined : card.id;
-    if (id) {
+    const isPile = spot?.inStack && !spot.buried && next.has(same({ kind: "pile", key: spot.key }));
+    element.removeAttribute("data-pile");
+    if (isPile) {
+      element.dataset.pile = spot.key;
+      element.setAttribute("aria-label", this.felt.labelOf(spot.key));
+      element.removeAttribute("aria-hidden");
+      mark(element, { kind: "pile", key: spot.key });
+    } else if (id) {
       element.dataset.card = id;
       element.setAttribute("aria-label", card.name ?? "");
       element.removeAttribute("aria-hidden");
@@ -194,6 +215,7 @@ export class View {
   /** @param {Pickable} pickable @param {string} type */
   pick(pickable, type) {
     if (!this.choose || this.isSent) return;
+    if (this.mayPlan) return this.plan(pickable);
     if (!this.chooser.canPick(pickable) && !this.chooser.isPicked(pickable) && !this.chooser.begins(pickable))
       return this.refuse(pickable, type);
     const decision = this.chooser.pick(pickable);
@@ -202,6 +224,42 @@ export class View {
     if (!decision) return;
     if (type === "touch" && settings.confirm) this.dock.confirm(decision);
     else this.decide(decision);
+  }
+
+  /** Does another decide, so that one can plan what to do then? */
+  get mayPlan() {
+    const { picture } = this;
+    return (
+      picture !== null &&
+      picture.seat !== null &&
+      !picture.over &&
+      picture.to_act !== picture.seat &&
+      !this.chooser.legal.length
+    );
+  }
+
+  /** Plan a pick for one's next turn, or give it up. @param {Pickable} pickable */
+  plan(pickable) {
+    const known = same(pickable);
+    const isPlanned = this.planned.some((one) => same(one) === known);
+    this.planned = isPlanned ? this.planned.filter((one) => same(one) !== known) : [...this.planned, pickable];
+    this.refresh();
+  }
+
+  /** Do what was planned, if it leads to just one decision now; otherwise it is forgotten. @returns {Choice | null} */
+  takePlanned() {
+    const planned = this.planned;
+    this.planned = [];
+    if (!planned.length || !this.chooser.legal.length) return null;
+    this.chooser.picks = planned;
+    const meant =
+      this.chooser.complete.length === 1
+        ? this.chooser.complete[0]
+        : this.chooser.remaining.length === 1
+          ? this.chooser.remaining[0]
+          : null;
+    this.chooser.clear();
+    return meant;
   }
 
   /** What cannot be chosen says why when it is tapped. @param {Pickable} pickable @param {string} type */
@@ -231,7 +289,8 @@ export class View {
       this.inspector.hide();
       return true;
     }
-    const isBack = this.chooser.putBack();
+    const isBack = this.planned.length > 0 || this.chooser.putBack();
+    this.planned = [];
     if (isBack || this.dock.asked) this.refresh();
     return isBack;
   }
@@ -273,7 +332,14 @@ export class View {
   inspect(element) {
     const picture = this.picture;
     const sprite = this.felt.sprites.find((one) => one.element === element);
-    if (picture && sprite?.card.face) this.inspector.show(sprite.card, picture, element.getBoundingClientRect());
+    if (!picture || !sprite?.card.face) return;
+    const targets = [...this.element.querySelectorAll(".felt .legal, .dock .choice")].filter((one) => one !== element);
+    this.inspector.show(
+      sprite.card,
+      picture,
+      element.getBoundingClientRect(),
+      targets.map((one) => one.getBoundingClientRect()),
+    );
   }
 
   /** Look through a pile. @param {Lot} lot */
@@ -283,6 +349,16 @@ export class View {
         lot.zone.label,
         lot.cards.filter((card) => card.id),
       );
+  }
+
+  /** Mark the last move on the board as the log tells of it: the last line that names two squares. @param {LogLine[]} log */
+  tellLast(log) {
+    const { board } = this.felt;
+    if (!board) return;
+    const squaresIn = (/** @type {LogLine} */ { values }) =>
+      Object.values(values).filter((value) => board.about.squares.includes(String(value)));
+    const last = [...log].reverse().find((line) => squaresIn(line).length >= 2);
+    if (last) board.tellLast(squaresIn(last).map(String));
   }
 
   /** Point at a choice, or at none. @param {number | null} choice */

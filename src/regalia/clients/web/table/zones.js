@@ -1,5 +1,8 @@
 // Zones: which cards lie where in a picture, as the table is to show it: a card that another holds lies with its holder, one that
-// waits to take effect lies with what waits, and a pile with room for many is shown once a card has lain in it.
+// waits to take effect lies with what waits, one's own hand is sorted, and a pile with room for many is shown once a card has lain
+// in it.
+
+import { sorted } from "./sorting.js";
 
 /** @typedef {import("../net/protocol.js").Picture} Picture */
 /** @typedef {import("../net/protocol.js").Description} Description */
@@ -21,6 +24,11 @@ export function markOf(card, kind) {
   return card.marks?.find((mark) => mark.kind === kind)?.value;
 }
 
+/** Does a card show numbers that its player must see: attack, health? @param {Card} card */
+export function hasNumbers(card) {
+  return markOf(card, "health") !== undefined || markOf(card, "attack") !== undefined;
+}
+
 /**
  * All zones of a picture with their cards.
  * @param {Picture} picture
@@ -30,7 +38,7 @@ export function markOf(card, kind) {
  */
 export function lots(picture, description, used) {
   const most = new Map(description.zones.map((zone) => [zone.field, zone.most ?? 0]));
-  const waits = new Set(picture.waiting.map((one) => one.card));
+  const waits = new Set(picture.waiting.filter(({ text }) => !text).map((one) => one.card));
   const found = picture.zones
     .filter((zone) => zone.cards)
     .map((zone) => ({
@@ -51,6 +59,8 @@ export function lots(picture, description, used) {
       used.add(zone.field);
     }
   }
+  for (const lot of found)
+    if (lot.zone.kind === "hand" && lot.zone.seat === picture.seat) lot.cards = sorted(lot.cards, description.faces);
   return found.filter((lot) => !lot.isWide || lot.cards.length > 0 || used.has(lot.zone.field));
 }
 

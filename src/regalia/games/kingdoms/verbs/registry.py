@@ -1,0 +1,17 @@
+"""Registry: every verb there is, found by the files of this folder, each with its number."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from pathlib import Path
+
+from regalia.games.kingdoms.verbs.declaration import Verb
+
+OWN_FILES = ("declaration", "registry", "dispatch")
+_FILES = sorted(one.name for one in pkgutil.iter_modules([str(Path(__file__).parent)]) if one.name not in OWN_FILES)
+_FOUND: list[Verb] = [import_module(f"regalia.games.kingdoms.verbs.{name}").VERB for name in _FILES]
+VERBS: dict[str, Verb] = {verb.word: verb for verb in sorted(_FOUND, key=lambda verb: verb.word)}
+"""Every verb by its word."""
+NUMBERS: dict[str, int] = {word: number for number, word in enumerate(VERBS)}
+"""The number of a verb in the rows of steps."""

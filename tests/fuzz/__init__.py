@@ -1,0 +1,1 @@
+"""Fuzzers: texts that look almost right, for everything that reads a text."""

@@ -1,0 +1,1 @@
+"""Mail: addresses, and letters to those whose turn has come."""
