@@ -12,6 +12,8 @@ import numpy as np
 
 from regalia.agents.reading import MOST, Reading
 from regalia.engine.extra import needs
+from regalia.learn.offered import Offered
+from regalia.learn.offered_rows import offered_rows
 
 with needs("learn"):
     import torch
@@ -111,7 +113,7 @@ class Network(nn.Module):  # type: ignore[misc,unused-ignore]
         row = np.where(reading.rows < reading.pointing, reading.rows, 0)
         return np.ascontiguousarray(np.moveaxis(row[:, :, None] * width + reading.targets, 2, 1))
 
-    def forward(self, observations: Any, offered: Any = None) -> tuple[Any, Any]:
+    def forward(self, observations: Any, offered: Offered | None = None) -> tuple[Any, Any]:
         """A weight for each action, or for each of those offered, and what each seat may expect, the one that decides first."""
         seat = observations[:, : self.seats].argmax(dim=1)
         flat = observations if self.reads_all else observations.index_select(1, self.flat_places)
@@ -159,14 +161,17 @@ class Network(nn.Module):  # type: ignore[misc,unused-ignore]
         named = tokens.gather(1, places.unsqueeze(2).expand(-1, -1, tokens.shape[2]))
         return named * ((spots >= 0) & (spots < laid.count)).unsqueeze(2).to(named.dtype)
 
-    def _weigh(self, hidden: Any, tokens: Any, seat: Any, offered: Any) -> Any:
+    def _weigh(self, hidden: Any, tokens: Any, seat: Any, offered: Offered | None) -> Any:
         """The weight of each action: its row's, and how well the cards that it names answer the row's question."""
-        rows = self.policy(hidden).float()
-        if tokens is None and not self.is_turned:
-            return rows if offered is None else rows.gather(1, offered)
+        if tokens is None and not self.is_turned and offered is None:
+            return self.policy(hidden).float()
         whose = seat if offered is None else seat.unsqueeze(1)
-        named = slice(None) if offered is None else offered
-        weights = rows.gather(1, self.rows[whose, named])
+        named = slice(None) if offered is None else offered.actions
+        rows = self.rows[whose, named]
+        if offered is not None and hidden.device.type == "cpu":
+            weights = offered_rows(self.policy, hidden, rows, offered.counts)
+        else:
+            weights = self.policy(hidden).float().gather(1, rows)
         if tokens is None:
             return weights
         asked = self.pointer(hidden).view(len(hidden), self.reading.pointing, self.size.token)

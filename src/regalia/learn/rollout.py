@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.engine.extra import needs
+from regalia.learn.offered import listing
 from regalia.learn.opponents import Opponents
 
 with needs("learn"):
@@ -58,11 +59,11 @@ class Rollout:
         potentials = on_device(vector.potentials, device) if shaped else None
         for step in range(self.steps):
             observations = self.observations[step].copy_(seen)
-            listed = self.offered[step].copy_(offered[:, 1 : 1 + self.most]).long()
+            self.offered[step].copy_(offered[:, 1 : 1 + self.most])
             counts = self.counts[step].copy_(offered[:, 0]).clamp_(max=self.most)
             acting = self.to_act[step].copy_(to_act).clamp_(min=0)
-            is_offered = within(counts, self.most)
-            listed = listed * is_offered  # what stands behind the list is of earlier ones
+            listed = listing(self.offered[step], counts)
+            is_offered = listed.filled()
             weights, values = act(observations, listed)
             logits = masked(weights, is_offered)
             place = drawn(logits, generator)
@@ -71,11 +72,11 @@ class Rollout:
             self.own[step] = 1.0
             for games, decide, seat in opponents.parts():
                 other = acting[games] != seat
-                theirs = drawn(masked(decide(observations[games], listed[games])[0], is_offered[games]), generator)
+                theirs = drawn(masked(decide(observations[games], listed.of(games))[0], is_offered[games]), generator)
                 place[games] = torch.where(other, theirs, place[games])
                 self.own[step, games] = (~other).float()
             self.places[step] = place
-            action = listed.gather(1, place.unsqueeze(1)).squeeze(1)
+            action = listed.actions.gather(1, place.unsqueeze(1)).squeeze(1)
             before = potentials.clone() if potentials is not None else None
             take(vector, action)
             self.rewards[step] = rewards / unit
@@ -83,7 +84,7 @@ class Rollout:
             if before is not None:
                 assert potentials is not None
                 self.rewards[step] += trust * (potentials * (1.0 - self.done[step].unsqueeze(1)) - before)
-        _, values = act(seen.clone(), listed[:, :1])
+        _, values = act(seen.clone(), listed)
         self.values[self.steps] = by_seat(values, to_act.long().clamp(min=0))
 
     @torch.no_grad()  # type: ignore[untyped-decorator,unused-ignore]
@@ -109,11 +110,6 @@ def take(vector: Any, action: Any) -> None:
         vector.step(action.numpy(), check=False)
     else:
         vector.step(action.contiguous(), check=False)
-
-
-def within(counts: Any, most: int) -> Any:
-    """Which places of lists are filled."""
-    return torch.arange(most, device=counts.device) < counts.unsqueeze(1)
 
 
 def masked(weights: Any, allowed: Any) -> Any:

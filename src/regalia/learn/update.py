@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.engine.extra import needs
-from regalia.learn.rollout import Rollout, masked, within
+from regalia.learn.offered import listing
+from regalia.learn.rollout import Rollout, masked
 from regalia.learn.settings import Settings
 
 with needs("learn"):
@@ -32,15 +33,14 @@ def update(
     own = rollout.own.flatten()
     advantage = normalised(advantage.flatten(), own)
     observations, counts = rollout.observations.flatten(0, 1), rollout.counts.flatten()
-    longest = int(counts.max())
-    offered, filled = rollout.offered.flatten(0, 1)[:, :longest], within(counts, longest)
+    offered = rollout.offered.flatten(0, 1)[:, : int(counts.max())]
     taken_at, before, expected = rollout.places.flatten(), rollout.chances.flatten(), expected.flatten(0, 1)
     told, count = torch.zeros(len(TOLD), device=own.device), 0
     for _ in range(settings.epochs):
         order = torch.randperm(len(own), generator=generator, device=own.device)
         for places in torch.split(order, settings.batch):
-            allowed, seen = filled[places], observations[places]
-            listed = offered[places].long() * allowed
+            listed, seen = listing(offered[places], counts[places]), observations[places]
+            allowed = listed.filled()
             with precision():
                 weights, values = network(seen, listed)
                 logits = masked(weights, allowed)
