@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from numba import njit
 
 from regalia.engine.extra import needs
@@ -51,9 +50,9 @@ class OfferedRows(torch.autograd.Function):  # type: ignore[misc,unused-ignore]
     def forward(context: Any, hidden: Any, weights: Any, bias: Any, rows: Any, counts: Any) -> Any:
         """What the offered rows say; nothing where a list has ended."""
         context.save_for_backward(hidden, weights, rows, counts)
-        told = np.zeros(rows.shape, np.float32)
-        weigh(*(one.detach().numpy() for one in (hidden, weights, bias, rows, counts)), told)
-        return torch.from_numpy(told)
+        told = torch.zeros(rows.shape)
+        weigh(*(one.detach().numpy() for one in (hidden, weights, bias, rows, counts, told)))
+        return told
 
     @staticmethod
     def backward(context: Any, slope: Any) -> Any:
@@ -68,4 +67,5 @@ class OfferedRows(torch.autograd.Function):  # type: ignore[misc,unused-ignore]
 
 def offered_rows(layer: Any, hidden: Any, rows: Any, counts: Any) -> Any:
     """What the offered rows of a linear layer say, in full numbers."""
-    return OfferedRows.apply(hidden.float().contiguous(), layer.weight, layer.bias, rows.contiguous(), counts.contiguous())
+    given = (hidden.float().contiguous(), layer.weight, layer.bias, rows.contiguous(), counts.contiguous())
+    return OfferedRows.apply(*given)  # type: ignore[no-untyped-call,unused-ignore]
