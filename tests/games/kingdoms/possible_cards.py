@@ -108,9 +108,9 @@ def before(said: set[str], when: str) -> list[dict[str, Any]]:
     return chosen if "the second" in said else chosen[:1] if "it" in said else []
 
 
-def entry(kind: str, when: str, steps: list[dict[str, Any]]) -> dict[str, Any]:
-    """A card file's entry."""
-    effect: dict[str, Any] = {"when": when, "do": steps}
+def entry(kind: str, when: str, steps: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    """A card file's entry, with more fields of its effect."""
+    effect: dict[str, Any] = {"when": when, "do": steps, **more}
     if when in EVENTS:
         effect["of"] = "permanent"
     card = {"name": TITLE, **HOSTS[kind], "effect": [effect]}

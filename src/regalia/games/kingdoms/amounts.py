@@ -23,6 +23,8 @@ def times_of(state: State, step: int, player: int, source: int) -> int:
     measure = read(state, step + StepColumn.MEASURE)
     if measure == Measure.ONE:
         return 1
+    if state.doing_effect == step:
+        return state.doing_thrown
     if measure == Measure.CARDS:
         return count_such(state, read(state, step + StepColumn.EACH), player, source)
     if measure == Measure.X:
@@ -44,6 +46,23 @@ def times_of(state: State, step: int, player: int, source: int) -> int:
     if measure == Measure.COST_OF_IT:
         return printed(state, print_as_last_was(state, target), CardColumn.COST)
     return unknown(state, measure)
+
+
+# ── What is done to several cards at once ────────────────────────────────────────────────────────────────────────────
+# While links resolve nothing is being activated, so the fields of that keep how many times; afterwards they are empty again.
+
+
+def hold_times(state: State, step: int, player: int, source: int) -> None:
+    """§9.13: how many times is worked out once for all cards that a step is about, before anything is done to the first."""
+    times = times_of(state, step, player, source)
+    state.doing_effect = step
+    state.doing_thrown = times
+
+
+def release_times(state: State) -> None:
+    """§9.13: from now on amounts are worked out anew."""
+    state.doing_effect = 0
+    state.doing_thrown = 0
 
 
 # ── What was chosen for the effect that resolves, or that is being activated ─────────────────────────────────────────

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from regalia.engine.wording import CARD
 from regalia.games.kingdoms.actions import LINK, PERMANENT, TRIGGER
-from regalia.games.kingdoms.library import counter_names, names
+from regalia.games.kingdoms.library import cards, counter_names, names
 from regalia.games.kingdoms.state import CARD_NAMES, CARDS, FIRST_TERRA, FIRST_TOKEN, SEATS, SPOTS, State
 
 COUNTER = "counter"
@@ -51,12 +51,21 @@ def own_names(state: State, owner: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def _numbered(main: tuple[int, ...], tokens: tuple[int, ...], terra: tuple[int, ...]) -> tuple[str, ...]:
-    """Names with a number behind the second and every later copy; tokens are numbered by their place in the box."""
+    """Names with a number behind every card of a name but the first; tokens are numbered by their place in the box."""
     seen: dict[int, int] = {}
     called = []
     for card_print in (*main, *terra):
         seen[card_print] = seen.get(card_print, 0) + 1
         name = names()[card_print]
         called.append(name if seen[card_print] == 1 else f"{name} {seen[card_print]}")
-    made = [f"{names()[kind - 1]} {n}" if kind else f"token {n}" for n, kind in enumerate(tokens, start=1)]
+    made = [_token_name(kind, n) for n, kind in enumerate(tokens, start=1)]
     return (*called[: len(main)], *made, *called[len(main) :])
+
+
+def _token_name(kind: int, number: int) -> str:
+    """The name of a token; §11.21: one that is a copy says so, for its card may lie beside it with a number of its own."""
+    if kind == 0:
+        return f"token {number}"
+    name = names()[kind - 1]
+    is_copy = name in cards() and not cards()[name].token
+    return f"{name} copy {number}" if is_copy else f"{name} {number}"

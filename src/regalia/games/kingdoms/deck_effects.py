@@ -297,10 +297,15 @@ def offer_seizable(state: State, choices: Choices) -> None:
 
 def go_on_offering(state: State, seat: int) -> None:
     """§11.7: a player who controls no such card is done."""
-    if count_such(state, state.offer_filter, seat, -1) == 0:
+    if count_such(state, state.offer_filter, seat, asking_card(state)) == 0:
         state.offers[seat] = 0
     else:
         ask(state, Question.OFFERING, seat)
+
+
+def asking_card(state: State) -> int:
+    """§11.7: the card whose effect asks for a sacrifice: "another" is another than this one."""
+    return state.link_spot[state.links - 1] if state.links > 0 else -1
 
 
 def offer_such(state: State, choices: Choices, wanted: int, player: int, source: int) -> None:

@@ -63,6 +63,7 @@ def endure(state: State, spot: int) -> None:
     mark(state, spot, Status.IS_EXHAUSTED)
     state.health[owner][card] = max(1, health_of(state, spot))
     note(state, Note.ENDURES, print_at(state, spot), controller(state, spot))
+    happens(state, When.IS_EXHAUSTED, spot, controller(state, spot))
 
 
 def sacrifice(state: State, spot: int) -> None:

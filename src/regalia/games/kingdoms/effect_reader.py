@@ -23,8 +23,9 @@ from regalia.games.kingdoms.card import (
 from regalia.games.kingdoms.phrases import KINDS, ZONES_IN_PLAY, Such, Whom, bits, condition, such_cards, whom
 from regalia.games.kingdoms.row_layout import About, Bound, FilterColumn, Side, Zone
 from regalia.games.kingdoms.step_fields import SPELL_BITS, named
-from regalia.games.kingdoms.step_reader import check_counted, steps_of
+from regalia.games.kingdoms.step_reader import check_counted, check_steady, steps_of
 from regalia.games.kingdoms.toml_entry import Entry
+from regalia.games.kingdoms.verbs.registry import VERBS
 
 EFFECT_FIELDS = (
     *("when", "of", "whose", "phase", "at", "price", "x", "health", "charges", "named", "uses", "limit", "may", "if"),
@@ -151,6 +152,8 @@ def checked_effect(effect: Effect, entry: Entry, kind: str) -> Effect:
         raise entry.fault("do", f"{what} is used while nothing waits: it can counter nothing")
     if effect.with_x != any(step.measure == "x" for step in steps):
         raise entry.fault("x", "an effect with X in its price has a step with each = 'X', and only such an effect has one")
+    if effect.when in LASTING and effect.bound is not None and any("to" in VERBS[step.verb].fields for step in steps):
+        check_steady(entry, "if", effect.bound[2])
     if effect.limit == "firm" and effect.when == "played":
         raise entry.fault("limit", "'firm' counts each copy in play: a scroll or trice is 'hard' or 'strict'")
     return effect

@@ -7,7 +7,7 @@ from regalia.games.kingdoms.buffs import bounded, buff, lose_health_buff
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import Lasts
 from regalia.games.kingdoms.state import MOST_LASTING, State
-from regalia.games.kingdoms.zones import card_of, change_controller, is_terra_card, owner_of, print_at
+from regalia.games.kingdoms.zones import card_of, change_controller, controller, is_terra_card, owner_of, print_at
 
 
 def last(state: State, spot: int, attack: int, health: int, keywords: int, control: int, lasts: int, player: int) -> None:
@@ -62,7 +62,7 @@ def undo_lasting(state: State, row: int) -> None:
         lose_health_buff(state, spot, health)
     if is_control:
         change_controller(state, spot)
-        note(state, Note.GOES_BACK, print_at(state, spot), owner)
+        note(state, Note.GOES_BACK, print_at(state, spot), controller(state, spot))
 
 
 def remove_lasting(state: State, row: int) -> None:
@@ -83,6 +83,31 @@ def remove_lasting(state: State, row: int) -> None:
     state.lasting_until[end] = 0
     state.lasting = end
     state.static_due = 1
+
+
+def loan_of(state: State, spot: int) -> int:
+    """§9.20: which row says that control of a card ends, or -1; there is one at most."""
+    row = state.lasting - 1
+    while row >= 0 and not (state.lasting_spot[row] == spot and state.lasting_control[row]):
+        row -= 1
+    return row
+
+
+def end_loan(state: State, spot: int) -> bool:
+    """§9.20: the control of a card does not end by itself any more; had it been going to?"""
+    row = loan_of(state, spot)
+    if row >= 0:
+        remove_lasting(state, row)
+    return row >= 0
+
+
+def keep_control(state: State, spot: int, lasts: int, player: int) -> None:
+    """§9.20: who has a card for a while keeps it for good, or for as long as the longer of the two lasts."""
+    row = loan_of(state, spot)
+    if row >= 0 and lasts == Lasts.FOR_GOOD:
+        remove_lasting(state, row)
+    elif row >= 0:
+        state.lasting_until[row] = max(state.lasting_until[row], end_of(state, lasts, player))
 
 
 def forget_lasting(state: State, spot: int) -> None:

@@ -9,7 +9,7 @@ from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.activation import is_optional, most_x, wanted_second, wanted_target
 from regalia.games.kingdoms.combat import may_attack, offer_attacked
-from regalia.games.kingdoms.deck_effects import offer_finds, offer_seizable, offer_such
+from regalia.games.kingdoms.deck_effects import asking_card, offer_finds, offer_seizable, offer_such
 from regalia.games.kingdoms.duels import offer_put_backs
 from regalia.games.kingdoms.permission import is_mode_open, is_playable, is_usable
 from regalia.games.kingdoms.power import gather, is_ready_terra, power_of
@@ -43,7 +43,7 @@ def legal(state: State, choices: Choices) -> None:
         wanted = read(state, state.doing_effect + EffectColumn.SACRIFICED_FILTER)
         offer_such(state, choices, wanted, state.to_act, state.doing_spot)
     elif question == Question.OFFERING:
-        offer_such(state, choices, state.offer_filter, state.to_act, -1)
+        offer_such(state, choices, state.offer_filter, state.to_act, asking_card(state))
     elif question == Question.DISCARDING or question == Question.DISCARDING_COST:
         offer_hand(state, choices)
     elif question == Question.UPKEEP_COST:

@@ -23,6 +23,7 @@ from regalia.games.kingdoms.zones import (
     has,
     health_of,
     is_in_play,
+    is_token,
     is_unit_at,
     mark,
     owner_of,
@@ -37,9 +38,12 @@ def can_activate(state: State) -> bool:
 
 
 def name_bit(state: State, card_print: int) -> int:
-    """§9.11: a name as a number: the first card of either player that has it, whatever it is turned into."""
+    """§9.11: a name as a number: the first card of either player that has it, whatever it is turned into.
+
+    Tokens are passed over: copies come and go, and what only tokens have is limited by the copy (§9.10).
+    """
     spot = 0
-    while state.prints[owner_of(spot)][card_of(spot)] != card_print:
+    while is_token(spot) or state.prints[owner_of(spot)][card_of(spot)] != card_print:
         spot += 1
     return spot
 

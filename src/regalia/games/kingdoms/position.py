@@ -13,6 +13,7 @@ from regalia.games.kingdoms.card import MOST_NUMBER, MOST_STEPS, MOST_STUDIED
 from regalia.games.kingdoms.departed import left
 from regalia.games.kingdoms.library import AFTER_REVISIONS, counter_names, names, rows, tables
 from regalia.games.kingdoms.position_question import wrong_question
+from regalia.games.kingdoms.position_tokens import wrong_tokens
 from regalia.games.kingdoms.row_layout import (
     EFFECT,
     IN_FORCE,
@@ -150,16 +151,6 @@ def _numbers(value: int | list[int] | list[list[int]]) -> list[int]:
 
 
 # ── Cards ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def wrong_tokens(state: State) -> Iterator[str]:
-    """§1.7: tokens that are none."""
-    for seat in range(SEATS):
-        for number, kind in enumerate(state.token_kind[seat], start=1):
-            if kind and not (0 < kind <= len(names()) and printed_on(kind - 1, CardColumn.TOKEN)):
-                yield f"§1.7: token_kind says that token {number} of seat {seat} is number {kind - 1}, which is no token"
-            elif kind == 0 and FIRST_TOKEN + number - 1 in _in_play(state, seat):
-                yield f"§1.7: token_kind does not say what token {number} of seat {seat} is"
 
 
 def wrong_counters(state: State) -> Iterator[str]:

@@ -7,6 +7,7 @@ from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.engine.pile import find, put, take
 from regalia.games.kingdoms.activation import clear_choices, forget_doing, take_last_link
+from regalia.games.kingdoms.amounts import hold_times, release_times
 from regalia.games.kingdoms.arrivals import enter, has_entered
 from regalia.games.kingdoms.deck_effects import ask
 from regalia.games.kingdoms.departed import last_controller
@@ -174,11 +175,13 @@ def carry_out_on(state: State, step: int, link: int, target: int) -> None:
 def carry_out_on_all(state: State, step: int, player: int, source: int) -> None:
     """§11: every such card in play at this moment, all at once."""
     wanted = read(state, step + StepColumn.WHOM_FILTER)
+    hold_times(state, step, player, source)
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)
             if is_in_play(state, spot) and fits(state, wanted, spot, player, source):
                 on_card(state, step, spot, player, source)
+    release_times(state)
 
 
 def carry_out_for_players(state: State, step: int, link: int) -> None:

@@ -121,6 +121,7 @@ def read_step(table: Any, place: str, when: str, kind: str) -> Step:
     step = measured(entry, verb.read(entry, verb.word))
     if when in LASTING:
         step = replace(step, lasts="good")
+        check_steady(entry, "each", step.each)
     if step.whom and step.whom.how == About.ITS_UNIT and kind != "supply":
         raise BadCard("only a supply has 'its unit'", place=entry.place)
     return step
@@ -161,9 +162,14 @@ def check_lasting(entry: Entry, when: str) -> None:
         found = entry.phrase("to", whom)
         if found.is_chosen or found.how not in (About.THIS_CARD, About.ALL_SUCH, About.ITS_UNIT):
             raise entry.fault("to", f"expected 'this', 'its unit' or such as 'all own pawns', found {entry.value('to')!r}")
-        stated = ((FilterColumn.STAT, (Stat.ATTACK, Stat.HEALTH)), (FilterColumn.KEYWORD, KEYWORDS.values()))
-        if found.such is not None and any(found.such.numbers[column] in given for column, given in stated):
-            raise entry.fault("to", "what lasts cannot depend on numbers and keywords that may be given by what lasts")
+        check_steady(entry, "to", found.such)
+
+
+def check_steady(entry: Entry, name: str, such: Such | None) -> None:
+    """§9.16: what gives numbers and keywords asks for none: it could end itself by beginning, and begin by ending."""
+    stated = ((FilterColumn.STAT, (Stat.ATTACK, Stat.HEALTH)), (FilterColumn.KEYWORD, KEYWORDS.values()))
+    if such is not None and any(such.numbers[column] in given for column, given in stated):
+        raise entry.fault(name, "what lasts cannot depend on numbers and keywords that may be given by what lasts")
 
 
 def check_counted(entry: Entry, name: str, such: Such) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.games.kingdoms.card import DURATIONS, Step
-from regalia.games.kingdoms.lasting import last
+from regalia.games.kingdoms.lasting import end_loan, keep_control, last
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import About, Lasts, Side, StepColumn
 from regalia.games.kingdoms.state import BASTION_CARD, State
@@ -36,13 +36,21 @@ def check_control(entry: Entry, step: Step, own_type: int) -> None:
 
 
 def gain_control(state: State, step: int, spot: int, player: int, source: int) -> None:
-    """§11.17: a player gains control of a card, §10.7: in the same kind of zone, and it is no longer briefed."""
-    if controller(state, spot) == player or card_of(spot) == BASTION_CARD:
+    """§11.17: a player gains control of a card, §10.7: in the same kind of zone, and it is no longer briefed.
+
+    §9.20: what came last counts: who takes back what was lent has it back for good.
+    """
+    if card_of(spot) == BASTION_CARD:
         return
+    lasts = read(state, step + StepColumn.LASTS)
+    if controller(state, spot) == player:
+        keep_control(state, spot, lasts, player)
+        return
+    was_lent = end_loan(state, spot)
     change_controller(state, spot)
     note(state, Note.TAKES_CONTROL, player, print_at(state, spot))
-    if read(state, step + StepColumn.LASTS) != Lasts.FOR_GOOD:
-        last(state, spot, 0, 0, 0, 1, read(state, step + StepColumn.LASTS), player)
+    if lasts != Lasts.FOR_GOOD and not was_lent:
+        last(state, spot, 0, 0, 0, 1, lasts, player)
 
 
 def worth_of_control(state: State, step: int, spot: int, player: int, source: int) -> int:

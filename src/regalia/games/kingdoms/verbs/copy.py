@@ -10,7 +10,7 @@ from regalia.games.kingdoms.card import PLACES, Step
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import StepColumn
 from regalia.games.kingdoms.state import State
-from regalia.games.kingdoms.step_fields import UNIT_BITS, place, simple
+from regalia.games.kingdoms.step_fields import UNIT_BITS, place, simple, types_meant
 from regalia.games.kingdoms.step_words import cega, whom
 from regalia.games.kingdoms.tokens import make_tokens
 from regalia.games.kingdoms.toml_entry import Entry
@@ -38,8 +38,7 @@ def read_copy(entry: Entry, word: str) -> Step:
 
 def check_copy(entry: Entry, step: Step, own_type: int) -> None:
     """Units can be copied."""
-    such = step.whom.such if step.whom is not None else None
-    if such is not None and such.types & ~UNIT_BITS:
+    if types_meant(step, own_type) & ~UNIT_BITS:
         raise entry.fault("copy", f"expected units, found {entry.value('copy')!r}")
 
 
