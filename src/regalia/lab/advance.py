@@ -100,15 +100,17 @@ def advance(work: Workspace, desk: Desk, parent: Stream, slots: int, first: int,
 
 def go_on(work: Workspace, desk: Desk, parent: Stream, slots: int, slot: int, first: int, after: int, limit: int) -> int:
     """Play one game after another in a slot; 1 when one waits for a decision from outside, 0 when none is left to begin."""
+    decided = NONE
     if desk.numbers[slot] != NONE:
         take_up(work, desk, slots, slot)
-        take(work, desk, slot, first, desk.actions[slot])
+        decided = desk.actions[slot]
     elif not sit_down(work, desk, parent, slot, first, after):
         return 0
     while True:
-        if is_asked_outside(work, desk, slot, first, limit):
+        if is_asked_outside(work, desk, slot, first, limit, decided):
             lay_down(work, desk, slots, slot)
             return 1
+        decided = NONE
         note_result(work.states[GAME], desk, slot, desk.numbers[slot] - first)
         desk.numbers[slot] = NONE
         if not sit_down(work, desk, parent, slot, first, after):
@@ -129,43 +131,48 @@ def sit_down(work: Workspace, desk: Desk, parent: Stream, slot: int, first: int,
     open_row(desk, number - first)
     clear_trace(desk, slot)
     if desk.wanted[CARDS_WANTED]:
-        clear_cards(desk, slot, number - first)
-    if desk.wanted[CARDS_WANTED]:
-        note_hands(work.states[GAME], desk, slot, number - first, NO_SEAT, False)
-    if desk.wanted[VALUES_WANTED] == BY_EVALUATION and not work.states[GAME].over:
-        note_chances(work.states[GAME], desk, slot)
+        clear_cards(work.states[GAME], desk, slot)
     return True
 
 
-def is_asked_outside(work: Workspace, desk: Desk, slot: int, first: int, limit: int) -> bool:
-    """Play on until somebody outside is to decide, or the game is over."""
-    state = work.states[GAME]
-    while not state.over and desk.taken[slot] < limit:
+def is_asked_outside(work: Workspace, desk: Desk, slot: int, first: int, limit: int, decided: int) -> bool:
+    """Play on, with what was decided outside, until somebody there is to decide again, or the game is over.
+
+    What is done at every decision is called from here only, so that all of it is inlined: to hand over a desk takes longer
+    than to note what happened.
+    """
+    state, action, decider = work.states[GAME], decided, NO_SEAT
+    while True:
+        if action != NONE:
+            decider = state.to_act
+            take(work, desk, slot, first, action)
+        look(state, desk, slot, desk.numbers[slot] - first, decider, action)
+        if state.over or desk.taken[slot] >= limit:
+            return False
         legal(state, work.choices)
         bar(desk.barred, state.to_act, work.choices)
-        policy = desk.policies[state.to_act]
-        action = work.choices[1]
+        policy, action = desk.policies[state.to_act], work.choices[1]
         if policy != OUTSIDE:
             action = decide(work, desk.barred, policy)
         elif work.choices[0] > 1:
             return True
-        take(work, desk, slot, first, action)
-    return False
 
 
 def take(work: Workspace, desk: Desk, slot: int, first: int, action: int) -> None:
-    """Take a decision and note what it did. The arrays are handed over one by one: a whole desk takes time to hand over."""
-    state, row = work.states[GAME], desk.numbers[slot] - first
-    decider = state.to_act
+    """Note a decision and take it."""
     if desk.taken[slot] < len(desk.log) and desk.numbers[slot] == desk.queue[LOGGED]:
         desk.log[desk.taken[slot]] = action
     desk.taken[slot] += 1
-    note_decision(state, desk.rows, desk.before, row, action, work.choices[0])
-    play(state, action)
+    note_decision(work.states[GAME], desk.rows, desk.before, desk.numbers[slot] - first, action, work.choices[0])
+    play(work.states[GAME], action)
+
+
+def look(state: State, desk: Desk, slot: int, row: int, decider: int, action: int) -> None:
+    """Look at the table after the deal or a decision: at the hands, and at how everybody stands."""
     if desk.wanted[CARDS_WANTED] and (desk.opened[slot] == 0 or has_moved(state, desk.edges, slot)):
         note_hands(state, desk, slot, row, decider, desk.giving_up[0] <= action < desk.giving_up[1])
     if desk.wanted[VALUES_WANTED] == BY_EVALUATION and not state.over and not is_skipped(desk.trace, slot):
-        note_chances(state, desk, slot)
+        note_chances(state, desk.trace, slot)
 
 
 def lay_down(work: Workspace, desk: Desk, slots: int, slot: int) -> None:
@@ -187,6 +194,6 @@ def take_up(work: Workspace, desk: Desk, slots: int, slot: int) -> None:
     for kind in range(len(desk.before)):
         work.states[GAME].fired[kind] = desk.told[slot, kind]
     if desk.wanted[VALUES_WANTED] == FROM_OUTSIDE:
-        note_worth(work.states[GAME], desk, slot)
+        note_worth(work.states[GAME], desk.trace, slot, desk.worth[slot])
     legal(work.states[GAME], work.choices)
     bar(desk.barred, work.states[GAME].to_act, work.choices)

@@ -14,6 +14,7 @@ from regalia.engine.chance import Stream
 from regalia.engine.game import Game
 from regalia.engine.record import STREAM_LENGTH
 from regalia.engine.tiers.driver import Policies, Raw
+from regalia.lab.piles import hand_field
 
 Observations = Any
 Masks = Any
@@ -82,11 +83,11 @@ class Desk(NamedTuple):
     """How often each kind of note had been told before the last decision."""
     rows: Raw
     held: Raw
-    """By slot: how often each card is in the hand of each seat."""
+    """By slot, and by seat in `held_room` numbers: how many cards its hand held when it was last looked at, and which."""
     edges: Raw
     """By slot: the size and the last card of every hand; while they stay, the hand does."""
     now: Stream
-    judged: Stream
+    """By card: a count that is nothing between two looks."""
     cards: Raw
     trace: Raw
     fired: Raw
@@ -94,8 +95,6 @@ class Desk(NamedTuple):
     """By seat: the actions that it may not take although they are legal."""
     giving_up: Stream
     """From which action to before which cards are given up, not played."""
-    is_hidden: Stream
-    """By pile: whether nobody sees it."""
     observations: Observations
     """By slot: what the seat that is asked observes."""
     masks: Masks
@@ -109,7 +108,6 @@ class Desk(NamedTuple):
 def new_desk(game: Game, seats: int, slots: int, games: int, with_cards: bool, logged: int = 0, observed: int = 0) -> Desk:
     """An empty desk for a run of games; `observed` is the length of an observation where somebody decides from outside."""
     kinds, cards = len(game.notes), len(game.card_names)
-    piles = [field for field in game.state.fields if field.is_pile]
 
     def row(length: int, value: int = 0) -> Any:
         return np.full(length, value, np.int64)
@@ -131,21 +129,25 @@ def new_desk(game: Game, seats: int, slots: int, games: int, with_cards: bool, l
         told=rows(slots, kinds),
         before=row(kinds),
         rows=rows(games, width_of(game)),
-        held=rows(slots, seats * cards),
+        held=rows(slots, seats * held_room(game)),
         edges=rows(slots, 2 * seats),
         now=row(cards),
-        judged=row(seats),
         cards=rows(games if with_cards else 1, seats * cards * PARTS),
         trace=rows(slots, TRACE + MOST_MOMENTS * seats),
         fired=rows(3, kinds),
         barred=rows(seats, game.actions.count),
         giving_up=np.array(giving_up(game), np.int64),  # type: ignore[arg-type]
-        is_hidden=np.array([field.seen == "nobody" for field in piles] or [True], np.int64),  # type: ignore[arg-type]
         observations=np.zeros((slots, max(1, observed)), np.int16),
         masks=np.zeros((slots, game.actions.count if observed else 1), np.uint8),
         words=row(slots),
         log=row(logged, NONE),
     )
+
+
+def held_room(game: Game) -> int:
+    """How many numbers a hand takes: its size, and as many cards as it can hold."""
+    hand = hand_field(game)
+    return hand.shape[-1] if hand else 1
 
 
 def width_of(game: Game) -> int:

@@ -10,8 +10,7 @@ from typing import Any
 
 from regalia.engine.game import Game
 from regalia.engine.pile import card_at, find
-from regalia.engine.record import OWNER, Field
-from regalia.lab import watch
+from regalia.engine.record import NOBODY, OWNER, Field
 
 
 def pile_fields(game: Game) -> list[Field]:
@@ -32,11 +31,11 @@ def source_of(game: Game) -> str:
     lines = ["def hand_size(state: State, seat: int) -> int:", f"    return state.{name}[seat][0]" if hand else "    return 0"]
     lines += ["def hand_card(state: State, seat: int, place: int) -> int:"]
     lines += [f"    return card_at(state.{name}[seat], place)" if hand else "    return 0"]
-    lines += ["def pile_of(state: State, seat: int, card: int) -> int:"]
-    for number, field in enumerate(pile_fields(game)):
-        if hand is None or field.name != hand.name:
-            lines += [f"    if find(state.{field.name}{_own(field)}, card) >= 0:", f"        return {number}"]
-    lines += ["    return -1", "def note_places(state: State, seat: int, where: Stream) -> None:"]
+    lines += ["def is_in_sight(state: State, seat: int, card: int) -> bool:"]
+    for field in pile_fields(game):
+        if field.seen != NOBODY and (hand is None or field.name != hand.name):
+            lines += [f"    if find(state.{field.name}{_own(field)}, card) >= 0:", "        return True"]
+    lines += ["    return False", "def note_places(state: State, seat: int, where: Stream) -> None:"]
     for number, field in enumerate(pile_fields(game)):
         pile = f"state.{field.name}{_own(field)}"
         lines += [f"    for place in range({pile}[0]):", f"        where[card_at({pile}, place)] = {number + 1}"]
@@ -49,8 +48,8 @@ def _own(field: Field) -> str:
     return "[seat]" if field.is_per_seat else ""
 
 
-def functions_of(game: Game) -> tuple[tuple[Any, Any], ...]:
-    """Each function that follows cards, and what is bound in its place."""
+def functions_of(game: Game) -> dict[str, Any]:
+    """The functions that follow cards, by their names in `watch`."""
     namespace: dict[str, Any] = {"__name__": __name__, "card_at": card_at, "find": find}
     exec(compile(source_of(game), f"<piles of {game.slug}>", "exec"), namespace)
-    return tuple((getattr(watch, name), namespace[name]) for name in ("hand_size", "hand_card", "pile_of", "note_places"))
+    return {name: namespace[name] for name in ("hand_size", "hand_card", "is_in_sight", "note_places")}

@@ -77,7 +77,7 @@ def simulate(
     policies = policies_of(agents) + [driver.RANDOM] * (played.most_seats - len(agents))
     parent = stream_of(seed)
     runner, searches = open_tier(played, tier), tree.rounds_of(max(policies)) > 0
-    runner.prepare(plan_for(played, policies, len(agents)))
+    runner.prepare(plan_for(played, policies, len(agents)), len(agents))
     begun = time.perf_counter()
     chunk = 1 if each else SEARCHED_CHUNK if searches else runner.games_at_once
     chunks, after = range(first, first + games, chunk), first + games

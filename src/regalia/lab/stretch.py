@@ -19,7 +19,7 @@ from regalia.engine.key import stream_of
 from regalia.engine.layout import layout
 from regalia.engine.tiers import driver, open_processor_tier
 from regalia.engine.tiers.plan import POLICIES, RANDOM, Plan
-from regalia.lab import outside, piles
+from regalia.lab import outside, piles, watch
 from regalia.lab.advance import advance, bar, bar_some, decide, decide_within
 from regalia.lab.arrangement import Arrangement, agent_and_barred, barred_actions
 from regalia.lab.desk import (
@@ -117,7 +117,8 @@ def games_at_once(arrangement: Arrangement) -> int:
 def plan_for(game: Game, rounds: int, seats: int, is_restricted: bool, is_observed: bool, is_random: bool) -> Plan:
     """How watched games are played: with room to search where somebody searches, and with what follows this game's cards."""
     inner = search_plan_of(game, lines_for(rounds), seats) if rounds > 0 else RANDOM if is_random else POLICIES
-    replaced, parts = [*inner.replaced, *piles.functions_of(game)], ["watched", inner.name]
+    followed = [(getattr(watch, name), bound) for name, bound in piles.functions_of(game).items()]
+    replaced, parts = [*inner.replaced, *followed], ["watched", inner.name]
     parts.append(hashlib.blake2s(piles.source_of(game).encode(), digest_size=4).hexdigest())
     if is_restricted:
         replaced += [(bar, bar_some), (decide, decide_within)] if rounds > 0 else [(bar, bar_some)]

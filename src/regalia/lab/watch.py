@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from regalia.engine.chance import Stream
+from regalia.engine.observation import copy_numbers
 from regalia.engine.record import NO_SEAT
 from regalia.engine.tiers.driver import Raw, State, evaluate, winner
 from regalia.lab.desk import (
     ASKED,
     BEGAN,
+    BY_EVALUATION,
     CARDS_WANTED,
     CHOICES,
     COUNT,
@@ -65,9 +67,9 @@ def hand_card(state: State, seat: int, place: int) -> int:
     return 0
 
 
-def pile_of(state: State, seat: int, card: int) -> int:
-    """The pile, outside hands, in which a card of a seat lies, or none."""
-    return NONE
+def is_in_sight(state: State, seat: int, card: int) -> bool:
+    """Does a card of a seat lie, outside hands, where somebody sees it? Another of the same name may lie in the deck."""
+    return False
 
 
 def note_places(state: State, seat: int, where: Stream) -> None:
@@ -96,8 +98,7 @@ def note_decision(state: State, rows: Raw, before: Stream, row: int, action: int
             rows[row, BEGAN] = state.to_act
         if choices > 1 and rows[row, FIRST] == NONE:
             rows[row, FIRST] = action
-    for kind in range(len(before)):
-        before[kind] = state.fired[kind]
+    copy_numbers(state.fired, 0, before, 0, len(before))
 
 
 def note_result(state: State, desk: Desk, slot: int, row: int) -> None:
@@ -116,11 +117,14 @@ def note_result(state: State, desk: Desk, slot: int, row: int) -> None:
         state.fired[kind] = 0
     desk.queue[FAULTS] += state.faults
     state.faults = 0
+    if desk.wanted[VALUES_WANTED] == BY_EVALUATION:
+        for moment in range(desk.trace[slot, COUNT]):
+            weigh_moment(desk.trace, slot, TRACE + moment * state.seats, state.seats, desk.wanted[LEAD])
     if desk.wanted[VALUES_WANTED]:
         note_drama(desk, slot, row, state.seats)
     if desk.wanted[CARDS_WANTED]:
         for seat in range(state.seats):
-            note_end(state, desk, row, seat)
+            note_end(state, desk.cards, desk.now, row, seat)
 
 
 # ── Cards ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -145,62 +149,92 @@ def note_hands(state: State, desk: Desk, slot: int, row: int, decider: int, give
         is_same = desk.edges[slot, 2 * seat] == size and desk.edges[slot, 2 * seat + 1] == last
         if is_opening or not is_same:
             desk.edges[slot, 2 * seat], desk.edges[slot, 2 * seat + 1] = size, last
-            note_hand(state, desk, slot, row, seat, is_opening, decider == seat and not gives_up)
+            count_change(state, desk.held, desk.now, slot, seat)
+            if not is_opening:
+                note_moves(state, desk.cards, desk.held, desk.now, slot, row, seat, decider == seat and not gives_up)
+            elif state.turn >= 1:
+                note_opening(state, desk.cards, len(desk.now), row, seat)
+            keep_hand(state, desk.held, desk.now, slot, seat)
     if is_opening and state.turn >= 1:
         desk.opened[slot] = 1
 
 
-def note_hand(state: State, desk: Desk, slot: int, row: int, seat: int, is_opening: bool, plays: bool) -> None:
-    """Compare a hand with what it was."""
-    for card in range(len(desk.now)):
-        desk.now[card] = 0
+def room(state: State, held: Raw) -> int:
+    """How many numbers a hand takes."""
+    numbers: int = held.shape[1] // state.seats
+    return numbers
+
+
+def count_change(state: State, held: Raw, now: Stream, slot: int, seat: int) -> None:
+    """Of every card, how many more a hand holds than when it was last looked at."""
+    at = seat * room(state, held)
     for place in range(hand_size(state, seat)):
-        desk.now[hand_card(state, seat, place)] += 1
-    for card in range(len(desk.now)):
-        at, held = (seat * len(desk.now) + card) * PARTS, seat * len(desk.now) + card
-        more = desk.now[card] - desk.held[slot, held]
-        desk.held[slot, held] = desk.now[card]
-        if is_opening:
-            if state.turn >= 1:
-                desk.cards[row, at + OPENING] = desk.now[card]
-        elif more > 0:
-            desk.cards[row, at + DRAWN] += more
-            if desk.cards[row, at + DRAWN_AT] == 0:
-                desk.cards[row, at + DRAWN_AT] = state.turn
-        elif more < 0:
-            note_leaving(state, desk, row, seat, card, -more, plays)
+        now[hand_card(state, seat, place)] += 1
+    for place in range(at + 1, at + 1 + held[slot, at]):
+        now[held[slot, place]] -= 1
 
 
-def note_leaving(state: State, desk: Desk, row: int, seat: int, card: int, count: int, plays: bool) -> None:
+def note_opening(state: State, cards: Raw, kinds: int, row: int, seat: int) -> None:
+    """Note the hand with which the first turn begins."""
+    for place in range(hand_size(state, seat)):
+        cards[row, (seat * kinds + hand_card(state, seat, place)) * PARTS + OPENING] += 1
+
+
+def note_moves(state: State, cards: Raw, held: Raw, now: Stream, slot: int, row: int, seat: int, plays: bool) -> None:
+    """Note what came into a hand and what left it."""
+    for place in range(hand_size(state, seat)):
+        card = hand_card(state, seat, place)
+        if now[card] > 0:
+            at = (seat * len(now) + card) * PARTS
+            cards[row, at + DRAWN] += now[card]
+            if cards[row, at + DRAWN_AT] == 0:
+                cards[row, at + DRAWN_AT] = state.turn
+            now[card] = 0
+    at = seat * room(state, held)
+    for place in range(at + 1, at + 1 + held[slot, at]):
+        card = held[slot, place]
+        if now[card] < 0:
+            note_leaving(state, cards, row, (seat * len(now) + card) * PARTS, seat, card, -now[card], plays)
+            now[card] = 0
+
+
+def note_leaving(state: State, cards: Raw, row: int, at: int, seat: int, card: int, count: int, plays: bool) -> None:
     """A card left a hand: played where its player decided so and it lies where it can be seen, given up otherwise."""
-    at = (seat * len(desk.now) + card) * PARTS
-    pile = pile_of(state, seat, card)
-    if pile == NONE or desk.is_hidden[pile]:
+    if not is_in_sight(state, seat, card):
         return
     if not plays:
-        desk.cards[row, at + GIVEN_UP] += count
+        cards[row, at + GIVEN_UP] += count
         return
-    desk.cards[row, at + PLAYED] += count
-    if desk.cards[row, at + PLAYED_AT] == 0:
-        desk.cards[row, at + PLAYED_AT] = state.turn
+    cards[row, at + PLAYED] += count
+    if cards[row, at + PLAYED_AT] == 0:
+        cards[row, at + PLAYED_AT] = state.turn
 
 
-def note_end(state: State, desk: Desk, row: int, seat: int) -> None:
+def keep_hand(state: State, held: Raw, now: Stream, slot: int, seat: int) -> None:
+    """Remember a hand as it is, with nothing left to count."""
+    at = seat * room(state, held)
+    for place in range(at + 1, at + 1 + held[slot, at]):
+        now[held[slot, place]] = 0
+    held[slot, at] = hand_size(state, seat)
+    for place in range(hand_size(state, seat)):
+        card = hand_card(state, seat, place)
+        now[card] = 0
+        held[slot, at + 1 + place] = card
+
+
+def note_end(state: State, cards: Raw, now: Stream, row: int, seat: int) -> None:
     """Note where every card lies at the end."""
-    for card in range(len(desk.now)):
-        desk.now[card] = 0
-    note_places(state, seat, desk.now)
-    for card in range(len(desk.now)):
-        desk.cards[row, (seat * len(desk.now) + card) * PARTS + END] = desk.now[card]
+    note_places(state, seat, now)
+    for card in range(len(now)):
+        cards[row, (seat * len(now) + card) * PARTS + END] = now[card]
+        now[card] = 0
 
 
-def clear_cards(desk: Desk, slot: int, row: int) -> None:
+def clear_cards(state: State, desk: Desk, slot: int) -> None:
     """Begin the notes on the cards of a game."""
     desk.opened[slot] = 0
-    for place in range(desk.held.shape[1]):
-        desk.held[slot, place] = 0
-    for place in range(desk.cards.shape[1]):
-        desk.cards[row, place] = 0
+    for seat in range(state.seats):
+        desk.held[slot, seat * room(state, desk.held)] = 0
 
 
 # ── Drama ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,33 +246,20 @@ def clear_trace(desk: Desk, slot: int) -> None:
     desk.trace[slot, STRIDE] = 1
 
 
-def note_chances(state: State, desk: Desk, slot: int) -> None:
-    """Note every seat's chance, as the game's own evaluation of the whole table sees it."""
-    best, second = -(1 << 60), -(1 << 60)
+def note_chances(state: State, trace: Raw, slot: int) -> None:
+    """Note how the whole table looks to every seat by the game's own evaluation; chances are made of it in the end."""
+    at = place_of_moment(trace, slot, state.seats)
     for seat in range(state.seats):
-        desk.judged[seat] = evaluate(state, seat)
-        if desk.judged[seat] > best:
-            best, second = desk.judged[seat], best
-        elif desk.judged[seat] > second:
-            second = desk.judged[seat]
-    total = 0
-    for seat in range(state.seats):
-        ahead = desk.judged[seat] - (second if desk.judged[seat] == best else best)
-        desk.judged[seat] = WHOLE + 1 + WHOLE * ahead // (abs(ahead) + max(1, desk.wanted[LEAD]))
-        total += desk.judged[seat]
-    for seat in range(state.seats):
-        desk.judged[seat] = WHOLE * desk.judged[seat] // total
-    keep_moment(desk, slot, state.seats)
+        trace[slot, at + seat] = evaluate(state, seat)
 
 
-def note_worth(state: State, desk: Desk, slot: int) -> None:
+def note_worth(state: State, trace: Raw, slot: int, worth: int) -> None:
     """Note the chance that the seat to act sees for itself; the others share the rest."""
-    if is_skipped(desk.trace, slot):
+    if is_skipped(trace, slot):
         return
+    at = place_of_moment(trace, slot, state.seats)
     for seat in range(state.seats):
-        desk.judged[seat] = (WHOLE - desk.worth[slot]) // (state.seats - 1)
-    desk.judged[state.to_act] = desk.worth[slot]
-    keep_moment(desk, slot, state.seats)
+        trace[slot, at + seat] = worth if seat == state.to_act else (WHOLE - worth) // (state.seats - 1)
 
 
 def is_skipped(trace: Raw, slot: int) -> bool:
@@ -250,17 +271,31 @@ def is_skipped(trace: Raw, slot: int) -> bool:
     return False
 
 
-def keep_moment(desk: Desk, slot: int, seats: int) -> None:
-    """Add a moment to the trace; where that is full, every second moment is let go."""
-    if desk.trace[slot, COUNT] == MOST_MOMENTS:
-        desk.trace[slot, COUNT], desk.trace[slot, STRIDE] = MOST_MOMENTS // 2, 2 * desk.trace[slot, STRIDE]
+def place_of_moment(trace: Raw, slot: int, seats: int) -> int:
+    """Where in a trace the next moment goes; where that is full, every second moment is let go."""
+    if trace[slot, COUNT] == MOST_MOMENTS:
+        trace[slot, COUNT], trace[slot, STRIDE] = MOST_MOMENTS // 2, 2 * trace[slot, STRIDE]
         for moment in range(MOST_MOMENTS // 2):
             for seat in range(seats):
-                desk.trace[slot, TRACE + moment * seats + seat] = desk.trace[slot, TRACE + 2 * moment * seats + seat]
-    at = TRACE + desk.trace[slot, COUNT] * seats
+                trace[slot, TRACE + moment * seats + seat] = trace[slot, TRACE + 2 * moment * seats + seat]
+    at: int = TRACE + trace[slot, COUNT] * seats
+    trace[slot, COUNT] += 1
+    return at
+
+
+def weigh_moment(trace: Raw, slot: int, at: int, seats: int, lead: int) -> None:
+    """Of what a moment is worth to every seat, make the chances: a seat that leads the best other by `lead` is at 3 to 1."""
+    best, second = -(1 << 60), -(1 << 60)
     for seat in range(seats):
-        desk.trace[slot, at + seat] = desk.judged[seat]
-    desk.trace[slot, COUNT] += 1
+        worth = trace[slot, at + seat]
+        best, second = (worth, best) if worth > best else (best, max(worth, second))
+    total = 0
+    for seat in range(seats):
+        ahead = trace[slot, at + seat] - (second if trace[slot, at + seat] == best else best)
+        trace[slot, at + seat] = WHOLE + 1 + WHOLE * ahead // (abs(ahead) + max(1, lead))
+        total += trace[slot, at + seat]
+    for seat in range(seats):
+        trace[slot, at + seat] = WHOLE * trace[slot, at + seat] // total
 
 
 def note_drama(desk: Desk, slot: int, row: int, seats: int) -> None:
