@@ -40,6 +40,7 @@ from regalia.server.api.conversation import serve
 from regalia.server.errors import Refused, refusal_of
 from regalia.server.monitoring import metrics
 from regalia.server.monitoring.logs import log
+from regalia.server.operations.computing import Computing
 from regalia.server.operations.guard import Guard, failure
 from regalia.server.operations.housekeeping import Housekeeper
 from regalia.server.operations.limits import Gate
@@ -114,7 +115,7 @@ def make_app(settings: Settings) -> Any:
         redoc_url=None,
         lifespan=life,
     )
-    app.state.gate = gate
+    app.state.gate, app.state.computing = gate, Computing(gate)
     parts = (people, following, mail, rights, moderation, games, tables, tournaments)
     for part in (*parts, matches, positions, puzzles, simulations, decks):
         app.include_router(part.router, prefix=PREFIX)

@@ -8,9 +8,10 @@ from fastapi import Depends, Path, Query, Request
 
 from regalia.engine.errors import UnknownGame
 from regalia.engine.game import Game, load
-from regalia.server.accounts.identity import check_host, is_local, language_of, session_of
+from regalia.server.accounts.identity import address_of, check_host, is_local, language_of, session_of
 from regalia.server.accounts.players import Player, Session, note_use
 from regalia.server.errors import Refused
+from regalia.server.operations.computing import Computing, Turn
 from regalia.server.operations.limits import Gate
 from regalia.server.play.hall import Hall
 from regalia.server.protocol.rest import Failure
@@ -29,6 +30,12 @@ def gate_of(request: Request) -> Gate:
     """The limits of this process."""
     gate: Gate = request.app.state.gate
     return gate
+
+
+def computing_of(request: Request) -> Turn:
+    """What is computed for the address that a request comes from."""
+    computing: Computing = request.app.state.computing
+    return computing.of(address_of(request))
 
 
 def comes_from_here(request: Request) -> bool:
@@ -88,6 +95,7 @@ def game_called(slug: str) -> Game:
 
 HallNeeded = Annotated[Hall, Depends(hall_of)]
 GateNeeded = Annotated[Gate, Depends(gate_of)]
+ComputingNeeded = Annotated[Turn, Depends(computing_of)]
 MaybeSession = Annotated[Session | None, Depends(maybe_session)]
 NeededSession = Annotated[Session, Depends(needed_session)]
 NeededPlayer = Annotated[Player, Depends(needed_player)]

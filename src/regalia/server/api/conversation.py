@@ -31,7 +31,7 @@ from regalia.server.storage.writer import Conflict
 LONGEST_MESSAGE = 8_000
 MOST_FAULTS = 20
 """A socket is closed after this many messages that cannot be accepted."""
-LIMITED = {"say": "chat", "offer": "chat", "report": "chat", "hint": "hint"}
+LIMITED = {"say": "chat", "offer": "chat", "report": "chat", "hint": "hint", "pace": "pace"}
 """The types of message with a rate limit of their own."""
 LONGEST_ID = 40
 POLICY_CLOSE, TRY_AGAIN_CLOSE, GONE_CLOSE = 1008, 1013, 1001
@@ -45,13 +45,14 @@ async def serve(socket: WebSocket, hall: Hall, gate: Gate, table: str) -> None:
         await _turn_away(socket, refusal_of(error))
         return
     await socket.accept()
+    address = address_of(socket)
     connection = Connection(
         session.player if session else None,
         session.digest if session else None,
         language_of(socket.query_params.get("lang"), session),
         socket.send_text,
+        address,
     )
-    address = address_of(socket)
     hall.tell_sockets(hall.crowd.enter(address))
     SOCKETS.inc()
     try:
@@ -191,7 +192,7 @@ class Conversation:
         """Do what a message asks for, and acknowledge or refuse it."""
         message: Any = None
         try:
-            if not self._gate.passes("message", self._who):
+            if not self._passes():
                 raise Refused("too_fast", "too many messages; wait a moment", place="message")
             message = self._read(text)
             if isinstance(message, websocket.Ping):
@@ -205,6 +206,11 @@ class Conversation:
             self._connection.send(encoded({"type": "ack", "ref": message.ref, "number": self._number()}))
         except Exception as error:
             self._refuse(message.ref if message else _ref_of(text), error)
+
+    def _passes(self) -> bool:
+        """Is this message within the limits of its socket, and of all sockets of the player together?"""
+        whose = self._connection.player.id if self._connection.player else self._who
+        return self._gate.passes("message", self._who) and self._gate.passes("player", whose)
 
     def _refuse(self, ref: str | None, error: Exception) -> None:
         if isinstance(error, RegaliaError):

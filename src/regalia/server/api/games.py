@@ -15,7 +15,7 @@ from regalia.engine.language import ENGLISH, rulebook_in
 from regalia.engine.library import Library
 from regalia.match.game_description import description
 from regalia.match.guide import guide_of
-from regalia.server.api.common import FAILURES, ChosenLanguage, NamedGame
+from regalia.server.api.common import FAILURES, ChosenLanguage, ComputingNeeded, NamedGame
 from regalia.server.api.rulebook import paragraphs
 from regalia.server.errors import Refused
 from regalia.server.protocol.rest import DeckToCheck, Faults, ReadyMadeDecks
@@ -106,9 +106,9 @@ async def decks(game: NamedGame) -> ReadyMadeDecks:
 
 
 @router.post("/{slug}/decks/check")
-async def check_deck(game: NamedGame, body: DeckToCheck) -> Faults:
+async def check_deck(game: NamedGame, body: DeckToCheck, computing: ComputingNeeded) -> Faults:
     """What is wrong with a deck."""
-    return Faults(faults=await asyncio.to_thread(faults_of, game, body.text))
+    return Faults(faults=await computing.run(faults_of, game, body.text))
 
 
 def faults_of(game: Game, text: str) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
@@ -11,7 +10,7 @@ from starlette.responses import Response
 
 from regalia.agents import analysis as weighing
 from regalia.agents.analysis import Moment, Weighed
-from regalia.server.api.common import FAILURES, ChosenLanguage, HallNeeded
+from regalia.server.api.common import FAILURES, ChosenLanguage, ComputingNeeded, HallNeeded
 from regalia.server.play import bot_tasks
 from regalia.server.play.hall import Hall
 from regalia.server.protocol.rest import MatchInfo, ReplayPage
@@ -31,12 +30,12 @@ _WEIGHED: dict[tuple[str, bool], list[Weighed]] = {}
 
 
 @router.get("/matches/{match}")
-async def match_info(match: MatchName, hall: HallNeeded) -> MatchInfo:
+async def match_info(match: MatchName, hall: HallNeeded, computing: ComputingNeeded) -> MatchInfo:
     """A match, and how it ended."""
     row, entries = await hall.store.read(archive.read_with_entries, match)
     steps = 0
     if row.ended is not None:
-        steps = len((await asyncio.to_thread(archive.cached_match, row, entries)).decisions)
+        steps = len((await computing.run(archive.cached_match, row, entries)).decisions)
     return MatchInfo.model_validate(archive.match_info(row, hall.players_at(row.id), steps))
 
 
@@ -45,6 +44,7 @@ async def replay(
     match: MatchName,
     hall: HallNeeded,
     language: ChosenLanguage,
+    computing: ComputingNeeded,
     view: Annotated[str, Query(max_length=8, description="all, watcher, or the number of a seat.")] = archive.EVERYTHING,
     first: Annotated[int, Query(ge=0, le=1 << 20)] = 0,
     count: Annotated[int, Query(ge=1, le=archive.PAGE)] = archive.PAGE,
@@ -58,7 +58,7 @@ async def replay(
         steps = archive.replayed(played, view, language, first, count)
         return {"match": match, "length": len(played.decisions), "view": view, "steps": steps}
 
-    return ReplayPage.model_validate(await asyncio.to_thread(page))
+    return ReplayPage.model_validate(await computing.run(page))
 
 
 @router.get("/matches/{match}/analysis")
@@ -66,32 +66,36 @@ async def analysis(
     match: MatchName,
     hall: HallNeeded,
     language: ChosenLanguage,
+    computing: ComputingNeeded,
     deep: Annotated[bool, Query(description="Weigh what would have been better, too; this takes a few seconds.")] = False,
 ) -> Analysis:
     """A finished game weighed decision by decision, each by what its seat could know then."""
     row, entries = await hall.store.read(archive.read_with_entries, match)
-    played = await asyncio.to_thread(archive.cached_match, row, entries)
+    played = await computing.run(archive.cached_match, row, entries)
     asked = weighing.moments(played)
-    known = await _curve(hall, row.game, match, asked)
+    known = await _curve(hall, row.game, match, asked, computing.address)
     if deep:
         known = await _kept(
-            (match, True), lambda: hall.bots.run(bot_tasks.judge, row.game, asked, known, DEEP_S, seconds=MOST_S)
+            (match, True),
+            lambda: hall.analysts.run(bot_tasks.judge, row.game, asked, known, DEEP_S, seconds=MOST_S, who=computing.address),
         )
-    told = await asyncio.to_thread(report, played, known, len(asked), language)
+    told = await computing.run(report, played, known, len(asked), language)
     return Analysis.model_validate({"match": match, **told})
 
 
 @router.get("/matches/{match}/puzzles")
-async def puzzles_in_match(match: MatchName, hall: HallNeeded) -> PuzzlesInMatch:
+async def puzzles_in_match(match: MatchName, hall: HallNeeded, computing: ComputingNeeded) -> PuzzlesInMatch:
     """The steps of a finished game at which somebody could have won by force: puzzles, proved by trying everything."""
     row, entries = await hall.store.read(archive.read_with_entries, match)
-    played = await asyncio.to_thread(archive.cached_match, row, entries)
-    steps = await hall.bots.run(bot_tasks.puzzles_in, row.game, weighing.moments(played))
+    played = await computing.run(archive.cached_match, row, entries)
+    steps = await hall.analysts.run(bot_tasks.puzzles_in, row.game, weighing.moments(played), who=computing.address)
     return PuzzlesInMatch(match=match, steps=steps)
 
 
-async def _curve(hall: Hall, game: str, match: str, asked: list[Moment]) -> list[Weighed]:
-    return await _kept((match, False), lambda: hall.bots.run(bot_tasks.curve, game, asked, QUICK_S, seconds=MOST_S))
+async def _curve(hall: Hall, game: str, match: str, asked: list[Moment], who: str) -> list[Weighed]:
+    return await _kept(
+        (match, False), lambda: hall.analysts.run(bot_tasks.curve, game, asked, QUICK_S, seconds=MOST_S, who=who)
+    )
 
 
 async def _kept(name: tuple[str, bool], make: Callable[[], Awaitable[list[Weighed]]]) -> list[Weighed]:
@@ -105,9 +109,9 @@ async def _kept(name: tuple[str, bool], make: Callable[[], Awaitable[list[Weighe
 
 
 @router.get("/matches/{match}/file", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
-async def match_file(match: MatchName, hall: HallNeeded) -> Response:
+async def match_file(match: MatchName, hall: HallNeeded, computing: ComputingNeeded) -> Response:
     """A finished game as a file, to play on from, to watch, and to verify with `regalia replay --verify`."""
     row, entries = await hall.store.read(archive.read_with_entries, match)
-    text = await asyncio.to_thread(archive.file_of, row, entries)
+    text = await computing.run(archive.file_of, row, entries)
     named = {"content-disposition": f'attachment; filename="{row.game}-{row.id[:8]}.regalia"'}
     return Response(text, media_type="application/x-ndjson", headers=named)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from fastapi import APIRouter
 
 from regalia.engine.errors import BadPosition, RegaliaError
-from regalia.server.api.common import FAILURES, ChosenLanguage, game_called
+from regalia.server.api.common import FAILURES, ChosenLanguage, ComputingNeeded, game_called
 from regalia.server.protocol.rest import PositionFields, PositionInfo, PositionToCheck
 from regalia.server.tables import written_position
 
@@ -26,15 +24,19 @@ def _info(text: str, language: str) -> PositionInfo:
 
 
 @router.post("/positions/check")
-async def check_position(body: PositionToCheck, language: ChosenLanguage) -> PositionInfo:
+async def check_position(body: PositionToCheck, language: ChosenLanguage, computing: ComputingNeeded) -> PositionInfo:
     """Check a written position: returns the whole table, or what is wrong with it."""
-    return await asyncio.to_thread(_info, body.text, language)
+    return await computing.run(_info, body.text, language)
 
 
 @router.post("/positions/write")
-async def write_position(body: PositionFields, language: ChosenLanguage) -> PositionInfo:
+async def write_position(body: PositionFields, language: ChosenLanguage, computing: ComputingNeeded) -> PositionInfo:
     """Write a position as text from the fields of an editor."""
     game_called(body.game)
+    return await computing.run(_written, body, language)
+
+
+def _written(body: PositionFields, language: str) -> PositionInfo:
     written = {"game": body.game, "seats": body.seats, "options": body.options, "state": body.state}
     text = written_position.dealt_from(written, "0" * 32)
-    return await asyncio.to_thread(lambda: _info(written_position.with_men(text, body.men), language))
+    return _info(written_position.with_men(text, body.men), language)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path
 
 from regalia.match import puzzle
 from regalia.match.puzzle import Puzzle
-from regalia.server.api.common import FAILURES, ChosenLanguage, HallNeeded, NamedGame
+from regalia.server.api.common import FAILURES, ChosenLanguage, ComputingNeeded, HallNeeded, NamedGame
 from regalia.server.play import bot_tasks
 from regalia.server.protocol.study import PuzzleAnswer, PuzzleName, Puzzles, PuzzleState
 from regalia.server.tables.attempt import attempt_info
@@ -34,12 +34,13 @@ async def collection(hall: HallNeeded) -> Puzzles:
 
 @router.post("/{slug}/{name}")
 async def try_puzzle(
-    game: NamedGame, name: Name, body: PuzzleAnswer, hall: HallNeeded, language: ChosenLanguage
+    game: NamedGame, name: Name, body: PuzzleAnswer, hall: HallNeeded, language: ChosenLanguage, computing: ComputingNeeded
 ) -> PuzzleState:
     """The state of a puzzle after your decisions, each of which is proved; the others resist as well as they can."""
     one = puzzle.puzzle_called(game.slug, name)
-    run = hall.bots.run
-    state, taken, advised = await run(bot_tasks.try_puzzle, game.slug, name, body.decisions, body.hint, seconds=PROVING_S)
-    told: dict[str, Any] = await asyncio.to_thread(attempt_info, one, state, taken, language)
+    asked = game.slug, name, body.decisions, body.hint
+    proved = hall.analysts.run(bot_tasks.try_puzzle, *asked, seconds=PROVING_S, who=computing.address)
+    state, taken, advised = await proved
+    told: dict[str, Any] = await computing.run(attempt_info, one, state, taken, language)
     idea = one.idea if body.hint or state == puzzle.SOLVED else None
     return PuzzleState.model_validate({**_name(one).model_dump(), "state": state, **told, "idea": idea, "advised": advised})

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
 from regalia.server.accounts.identity import address_of
 from regalia.server.accounts.players import Player
-from regalia.server.api.common import FAILURES, GateNeeded, HallNeeded, MaybeSession, NeededPlayer, comes_from_here, game_called
+from regalia.server.api.common import (
+    FAILURES,
+    ComputingNeeded,
+    GateNeeded,
+    HallNeeded,
+    MaybeSession,
+    NeededPlayer,
+    comes_from_here,
+    game_called,
+)
 from regalia.server.errors import Refused
 from regalia.server.play.hall import Hall
 from regalia.server.protocol.parts import TableInfo
@@ -64,16 +72,18 @@ async def _root_of(hall: Hall, order: NewTable | SearchForOpponent, player: Play
 
 
 @router.post("/tables", status_code=201)
-async def open_table(body: NewTable, request: Request, hall: HallNeeded, gate: GateNeeded, player: NeededPlayer) -> Seated:
+async def open_table(
+    body: NewTable, request: Request, hall: HallNeeded, gate: GateNeeded, player: NeededPlayer, computing: ComputingNeeded
+) -> Seated:
     """Open a table. The game begins as soon as every seat is taken."""
     gate.check("table", address_of(request), player.id)
     check_order(body, request, hall.settings.bot_tables)
     branch = None
     if body.branch is not None:
         row, entries = await hall.store.read(read_with_entries, body.branch.match)
-        branch = await asyncio.to_thread(branch_of, row, entries, body.branch.step)
+        branch = await computing.run(branch_of, row, entries, body.branch.step)
     root = await _root_of(hall, body, player)
-    new = await asyncio.to_thread(lobby.plan_table, body, player, hall.store.now(), branch, root)
+    new = await computing.run(lobby.plan_table, body, player, hall.store.now(), branch, root)
     row = await hall.store.write(lobby.add_table, new)
     hall.note_origin(row.id, address_of(request))
     if row.started is not None:

@@ -38,6 +38,7 @@ async def announce(
     gate.check("table", address_of(request), player.id)
     game_called(body.game)
     found = await hall.store.write(lambda connection: registration.announce(connection, body, player, hall.store.now()))
+    hall.note_origin(found.id, address_of(request))
     return await _info(hall, found, player)
 
 

@@ -108,6 +108,8 @@ class Guard:
             self._gate.check("request", address_of(connection))
         if not scope["path"].startswith(API):
             return receive
+        if "\x00" in scope["path"]:
+            raise Refused("not_found", "there is nothing here", place="path")
         check_host(connection, self._settings)
         if self._gate.is_spent("guess", address_of(connection)):
             raise Refused("too_fast", "too many addresses that lead nowhere; wait a moment", place="path")

@@ -29,13 +29,17 @@ LIMITS = {
     "deal": Limit(20, 1 / 3),
     "socket": Limit(40, 2),
     "message": Limit(60, 20),
+    "player": Limit(200, 40),
+    "pace": Limit(10, 1),
     "chat": Limit(5, 1),
     "hint": Limit(5, 1 / 2),
     "deck": Limit(30, 1 / 10),
     "simulation": Limit(3, 1 / 20),
     "guess": Limit(30, 1 / 2),
+    "computing": Limit(20, 0.3),
 }
-"""By what is asked for. `guess` is for addresses that lead nowhere, which stops those who guess links."""
+"""By what is asked for. `guess` is for addresses that lead nowhere, which stops those who guess links; `player` is for the
+messages of all sockets of a player; `computing` counts seconds of CPU time."""
 
 
 SHARED = ("guest", "password", "login", "table", "deal", "socket", "deck", "simulation", "guess")
@@ -59,6 +63,11 @@ class Bucket:
         self.left -= 1
         return True
 
+    def spend(self, limit: Limit, rate: float, now: float, amount: float) -> None:
+        """Take out what was used, even more than there is."""
+        self.left = min(limit.at_once * rate, self.left + (now - self.at) * limit.a_second * rate) - amount
+        self.at = now
+
 
 class Gate:
     """Lets through what is within the limits."""
@@ -80,14 +89,23 @@ class Gate:
         return self._take(what, who)
 
     def _take(self, what: str, who: str) -> bool:
-        now, limit = time.monotonic(), LIMITS[what]
+        now = time.monotonic()
+        return self._bucket(what, who, now).take(LIMITS[what], self._rate, now)
+
+    def _bucket(self, what: str, who: str, now: float) -> Bucket:
         bucket = self._buckets.get((what, who))
         if bucket is None:
-            bucket = self._buckets[what, who] = Bucket(limit.at_once * self._rate, now)
+            bucket = self._buckets[what, who] = Bucket(LIMITS[what].at_once * self._rate, now)
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end((what, who))
-        return bucket.take(limit, self._rate, now)
+        return bucket
+
+    def spend(self, what: str, who: str, amount: float) -> None:
+        """Take out what somebody has used, which is known only afterwards."""
+        if self._rate:
+            now = time.monotonic()
+            self._bucket(what, who, now).spend(LIMITS[what], self._rate, now, amount)
 
     def know(self, login: str, address: str) -> None:
         """Somebody has logged in from an address."""
@@ -116,6 +134,11 @@ class Gate:
         """Refuse what exceeds the limit of any of these."""
         if not all([self.passes(what, who) for who in whose]):
             raise Refused("too_fast", "too many at once; wait a moment", place=what, again_in_s=self._wait(what, whose))
+
+    def check_left(self, what: str, who: str) -> None:
+        """Refuse who has nothing left; does not count as doing it."""
+        if self.is_spent(what, who):
+            raise Refused("too_fast", "too much at once; wait a moment", place=what, again_in_s=self._wait(what, (who,)))
 
     def _wait(self, what: str, whose: Iterable[str]) -> float:
         """How many seconds until all of these may do it again."""

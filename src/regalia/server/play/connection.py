@@ -20,8 +20,10 @@ Send = Callable[[str], Awaitable[None]]
 class Connection:
     """One connected socket, and who sees the table through it."""
 
-    def __init__(self, player: Player | None, session: str | None, language: str, send: Send) -> None:
+    def __init__(self, player: Player | None, session: str | None, language: str, send: Send, address: str = "") -> None:
         self.player = player
+        self.address = address
+        """Where it comes from; empty where that is not known."""
         self.session = session
         self.language = language
         self.viewer = SPECTATOR

@@ -45,6 +45,8 @@ class Hall:
         self.store = Store(settings.database, metrics.committed)
         self.bots = WorkerPool(settings.bot_processes)
         self.simulators = WorkerPool(1)
+        self.analysts = WorkerPool(1)
+        """Prove puzzles and weigh games that are over: that takes seconds, for which no bot that plays is to wait."""
         self.laboratory = Laboratory(settings, self.simulators)
         self.tables: dict[str, LiveTable] = {}
         self.is_closing = False
@@ -56,7 +58,7 @@ class Hall:
         self.heard_take: Callable[[str, str], None] = lambda what, who: None
         """Called when somebody has done something limited at another process."""
         self._origins: OrderedDict[str, str] = OrderedDict()
-        """From where tables were opened lately."""
+        """From where tables were opened, and tournaments announced, lately."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._attendant = Attendant(self.store, self.bots, self.tables.get, settings.pause)
 
@@ -200,6 +202,7 @@ class Hall:
         self.bots.close()
         self.laboratory.close()
         self.simulators.close()
+        self.analysts.close()
         await self.store.close()
 
     # ── Live tables ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -224,12 +227,16 @@ class Hall:
         return table
 
     def note_origin(self, name: str, address: str) -> None:
-        """Remember from where a table was opened: whoever opens many shares one turn with all their bots."""
+        """Remember from where a table was opened, or a tournament announced: all bots of whoever opens many share one turn."""
         self._origins[name] = address
         while len(self._origins) > MOST_ORIGINS:
             self._origins.popitem(last=False)
         if name in self.tables:
             self.tables[name].opened_by = address
+
+    def origin_of(self, name: str) -> str:
+        """From where a table was opened or a tournament announced; its name where this process does not know."""
+        return self._origins.get(name, name)
 
     def release(self, name: str) -> None:
         """Let go of a live table that nobody needs; the database has all of it."""

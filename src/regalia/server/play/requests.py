@@ -138,7 +138,8 @@ class Requests:
             match, number = course.match, course.number(seat)
             record = match.known_to(seat)
             asked = self._table.row.game_reference, seat, record.pack(), match.legal()
-        weighed = await self._hall.bots.run(bot_tasks.weigh, *asked, seconds=HINT_S, who=self._player().id)
+        who = self._connection.address or self._player().id
+        weighed = await self._hall.bots.run(bot_tasks.weigh, *asked, seconds=HINT_S, who=who)
         choices = [
             {
                 "action": action,

@@ -17,7 +17,7 @@ from concurrent.futures import Future
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
 from regalia.server.errors import Refused
 from regalia.server.storage.direct import Direct, Statement
@@ -125,7 +125,7 @@ class Writer:
         try:
             with self._engine.begin() as connection:
                 return [(future, *done(connection, job)) for job, future in batch]
-        except IntegrityError:
+        except (IntegrityError, DataError):
             with self._engine.begin() as connection:
                 return [(future, *done_alone(connection, job)) for job, future in batch]
 
@@ -192,14 +192,23 @@ def done_alone(connection: Connection, job: Any) -> tuple[Any, BaseException | N
             return (job.quick(connection) if hasattr(job, "quick") else job(connection)), None
     except IntegrityError as error:
         return None, Conflict(str(error.orig))
+    except DataError:
+        return None, unfit()
     except SQLAlchemyError:
         raise
     except Exception as error:
         return None, error
 
 
+def unfit() -> Refused:
+    """What is told whoever names or sends what no database holds, such as a text with a zero byte: nobody else is to suffer."""
+    return Refused("bad_request", "the database cannot hold such a value", place="database")
+
+
 def storage_trouble(error: BaseException) -> BaseException:
     """The error that a caller gets where the database fails."""
+    if isinstance(error, DataError):
+        return unfit()
     if isinstance(error, (DBAPIError, OSError, sqlite3.Error)):
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0:1]
         return StorageTrouble(cause[0] if cause else type(error).__name__)

@@ -55,6 +55,7 @@ def plan_table(order: NewTable, player: Player, now: int, branch: str | None = N
         check_rated(player)
         if _clock(order) is None:
             raise Refused("bad_option", "a rated game needs a clock", place="clock")
+        _check_even(game, order)
     row = _row(game, key, options, position, now, seated)
     row.root = root
     row.private, row.rated, row.clock, row.host = order.private, order.rated, _clock(order), player.id
@@ -74,6 +75,20 @@ def check_rated(player: Player) -> None:
     """Refuse a guest at a rated game."""
     if player.is_guest:
         raise Refused("needs_account", "rated games are for players with an account", place="rated")
+
+
+def _check_even(game: Game, order: NewTable) -> None:
+    """Refuse a rated game that whoever opens it has bent: a deck chosen for the other, or a number that makes it shorter."""
+    if any(seat.deck is not None and seat.kind != "me" for seat in order.seats):
+        raise Refused("bad_option", "in a rated game everybody chooses their own deck", place="seats")
+    for name, value in order.options.items():
+        option = game.options.get(name)
+        if option is None:
+            continue
+        if option.own:
+            raise Refused("bad_option", "in a rated game everybody brings their own", place=f"options.{name}")
+        if isinstance(value, int) and isinstance(option.default, int) and not option.words and value < option.default:
+            raise Refused("bad_option", f"in a rated game at least {option.default}", place=f"options.{name}")
 
 
 def _clock(order: NewTable) -> Any:

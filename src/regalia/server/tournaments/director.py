@@ -39,7 +39,7 @@ class Director:
                 log.warning("tournament", tournament=name, code=error.code, cause=error.message)
                 continue
             for table in opened:
-                self._hall.note_origin(table, name)
+                self._hall.note_origin(table, self._hall.origin_of(name))
                 await self._hall.refresh(table)
 
 
