@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.web.guest import a_finished_match
 
@@ -23,6 +23,9 @@ FLAGS = (
 )  # fmt: skip
 PATIENCE = 90_000
 """Milliseconds for what takes a moment; a busy machine needs more of them."""
+LONG_PATIENCE = 600
+"""Seconds for what takes a while: a process that starts, a game that is played to its end, a study of the lab."""
+expect.set_options(timeout=PATIENCE)  # Playwright's own five seconds are too few where others work on the same machine
 
 
 class Served:
@@ -41,12 +44,12 @@ class Served:
         command += ["--database", str(self._database)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
-        ends = time.monotonic() + 60
+        ends = time.monotonic() + LONG_PATIENCE
         while time.monotonic() < ends:
             if self._process.poll() is not None:
                 raise RuntimeError(f"the server has ended: {self._log.read_text()}")
             try:
-                if httpx.get(f"{self.address}/healthz").status_code == 200:
+                if httpx.get(f"{self.address}/healthz", timeout=PATIENCE / 1000).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.1)
@@ -56,7 +59,7 @@ class Served:
         """End the process."""
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(30)
+            self._process.wait(LONG_PATIENCE)
             self._process = None
 
 

@@ -7,10 +7,12 @@ from typing import Any
 
 import httpx
 
+PATIENCE_S = 120
+
 
 def a_guest(address: str, name: str = "Mira") -> httpx.Client:
     """Somebody at the server who is no browser."""
-    client = httpx.Client(base_url=f"{address}/api/v1", timeout=30, headers={"X-Regalia": "1"})
+    client = httpx.Client(base_url=f"{address}/api/v1", timeout=PATIENCE_S, headers={"X-Regalia": "1"})
     told = client.post("/guests", json={"name": name, "program": True}).raise_for_status().json()
     client.headers["Authorization"] = f"Bearer {told['token']}"
     return client
@@ -22,7 +24,8 @@ def a_finished_match(address: str) -> str:
     seats = [{"kind": "bot", "level": "random"}] * 2
     wish: dict[str, Any] = {"game": "kingdom-kards", "seats": seats, "options": {"points": 40, "turn_limit": 30}}
     match = guest.post("/tables", json=wish).raise_for_status().json()["table"]["id"]
-    for _ in range(600):
+    ends = time.monotonic() + 5 * PATIENCE_S
+    while time.monotonic() < ends:
         if guest.get(f"/matches/{match}").raise_for_status().json()["ending"]:
             return str(match)
         time.sleep(0.1)

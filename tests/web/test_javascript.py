@@ -20,7 +20,7 @@ MOST_LINES = 400
 def run(*command: str | Path) -> None:
     """Run a program in this folder; where it fails, so does the test, with what the program said."""
     plain = {**os.environ, "NO_COLOR": "1"}
-    found = subprocess.run(command, cwd=HERE, env=plain, capture_output=True, text=True, timeout=300, check=False)
+    found = subprocess.run(command, cwd=HERE, env=plain, capture_output=True, text=True, timeout=900, check=False)
     if found.returncode:
         pytest.fail(f"{found.stdout}\n{found.stderr}".strip(), pytrace=False)
 

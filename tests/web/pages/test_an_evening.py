@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import Served
 from tests.web.guest import a_guest
 from tests.web.pages.axe import violations
+from tests.web.pages.visitor import tab_to
 from tests.web.table.player import QUICK, against_a_bot, click_on, newcomer
 
 ACCOUNT = """async (login) => {
@@ -18,12 +19,7 @@ ACCOUNT = """async (login) => {
     await api.post("/accounts", { login, password: "a long enough secret" });
     await whoAmI();
 }"""
-FOCUSED = """() => {
-    const { activeElement: one } = document;
-    return [one.tagName.toLowerCase(), (one.ariaLabel || one.textContent || "").trim()];
-}"""
-MOST_PRESSES = 120
-SECONDS = 240
+MOST_DECISIONS = 4000
 
 
 def test_two_people_pair_play_rated_analyse_and_solve_a_puzzle(browser: Browser, served: Served):
@@ -38,7 +34,7 @@ def test_two_people_pair_play_rated_analyse_and_solve_a_puzzle(browser: Browser,
     for page in people:
         page.locator(".plate").first.wait_for()
     assert people[0].url == people[1].url
-    click_on(people, random.Random(3), seconds=SECONDS)
+    click_on(people, random.Random(3))
     ana = people[0]
     expect(ana.locator(".sheet-dialog[open] .scores small").first).to_have_text(re.compile(r"\d+ → \d+"))
     assert violations(ana) == []
@@ -100,7 +96,7 @@ def test_an_evening_by_keyboard_alone(page: Page, served: Served):
 def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page):
     against_a_bot(page, "magic-duel", options=QUICK["magic-duel"])
     chance = random.Random(8)
-    for _ in range(400):
+    for _ in range(MOST_DECISIONS):
         page.locator(".felt .legal, .dock-buttons .choice, .sheet-dialog[open] .outcome").first.wait_for()
         if page.locator(".sheet-dialog[open] .outcome").count():
             return
@@ -111,13 +107,3 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(page: Page):
             page.keyboard.press(chance.choice(["ArrowRight", "ArrowLeft", "ArrowUp"]))
         page.keyboard.press("Enter")
     raise AssertionError("the game does not end")
-
-
-def tab_to(page: Page, tag: str, words: str) -> None:
-    """Press Tab until the focus is on an element of a kind whose name begins with these words."""
-    for _ in range(MOST_PRESSES):
-        page.keyboard.press("Tab")
-        named = page.evaluate(FOCUSED)
-        if named[0] == tag and named[1].startswith(words):
-            return
-    raise AssertionError(f"the focus never comes to {words!r}")

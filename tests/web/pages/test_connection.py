@@ -38,6 +38,7 @@ def test_a_page_opened_while_the_server_is_away_opens_by_itself_when_it_is_back(
 
 def test_a_button_that_cannot_reach_the_server_says_so_and_works_later(browser: Browser, own: Served):
     context = browser.new_context(base_url=own.address)
+    context.set_default_timeout(4 * PATIENCE)
     page = context.new_page()
     visit(page, "/")
     own.stop()
@@ -47,5 +48,5 @@ def test_a_button_that_cannot_reach_the_server_says_so_and_works_later(browser: 
     own.start()
     expect(page.locator("#banner")).to_be_hidden(timeout=4 * PATIENCE)
     play.click()
-    page.locator(".table .felt").wait_for(timeout=4 * PATIENCE)
+    page.locator(".table .felt").wait_for()
     context.close()

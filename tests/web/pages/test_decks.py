@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import PATIENCE
 from tests.web.pages.visitor import visit
 
 
@@ -61,6 +62,7 @@ def test_a_deck_is_pasted_as_a_file_kept_shared_and_deleted(page: Page, context)
     page.wait_for_url("**/decks/*")
     page.get_by_role("button", name="Copy the link").wait_for()
     other = context.browser.new_context(base_url=page.url.split("/decks")[0])
+    other.set_default_timeout(PATIENCE)
     stranger = other.new_page()
     visit(stranger, page.url)
     expect(stranger.get_by_label("The deck as text")).to_have_value(pasted)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import regalia.clients
-from tests.web.conftest import Served
+from tests.web.conftest import PATIENCE, Served
 from tests.web.pages.visitor import PAGES, READY, visit
 
 WEB = Path(regalia.clients.__file__).parent / "web"
@@ -48,6 +48,7 @@ def test_every_sentence_is_translated_with_the_same_places():
 
 def test_a_browser_that_speaks_serbian_is_answered_in_serbian(browser: Browser, served: Served):
     context = browser.new_context(base_url=served.address, locale="sr-RS")
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     visit(page, "/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Sedi. Sto je postavljen.")
@@ -70,6 +71,7 @@ def test_the_language_is_changed_without_leaving_the_page(page: Page):
 @pytest.mark.parametrize("width", [390])
 def test_no_page_grows_too_wide_in_serbian(browser: Browser, served: Served, finished_match: str, width: int):
     context = browser.new_context(base_url=served.address, locale="sr-RS", viewport={"width": width, "height": 844})
+    context.set_default_timeout(PATIENCE)
     page, wide = context.new_page(), []
     for name, path in PAGES.items():
         visit(page, path.format(match=finished_match))

@@ -17,9 +17,8 @@ def focused(page: Page) -> str:
 def test_after_a_link_the_heading_has_the_focus_and_the_title_says_where_one_is(page: Page):
     visit(page, "/")
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Tables").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Tables")
-    assert focused(page) == "H1 Tables"
-    assert page.title() == "Tables · Regalia"
+    expect(page.get_by_role("heading", level=1, name="Tables")).to_be_focused()
+    expect(page).to_have_title("Tables · Regalia")
     expect(page.get_by_role("link", name="Tables", exact=True)).to_have_attribute("aria-current", "page")
 
 

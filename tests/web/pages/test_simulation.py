@@ -6,9 +6,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import LONG_PATIENCE
 from tests.web.pages.visitor import visit
 
-LONG = 180_000
+LONG = 1000 * LONG_PATIENCE
 """Milliseconds: rules are compiled, and bots play."""
 
 

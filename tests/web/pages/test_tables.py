@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.conftest import watched
+from tests.web.conftest import PATIENCE, watched
 from tests.web.guest import a_guest
 from tests.web.pages.visitor import visit
 
@@ -43,7 +43,9 @@ def test_a_table_waits_in_the_lobby_and_somebody_joins_it_by_its_link(page: Page
     page.wait_for_url("**/play/*")
     address = page.url
     complaints: list[str] = []
-    visitor = watched(context.browser.new_context(base_url=context.pages[0].url.split("/play")[0]).new_page(), complaints)
+    other = context.browser.new_context(base_url=context.pages[0].url.split("/play")[0])
+    other.set_default_timeout(PATIENCE)
+    visitor = watched(other.new_page(), complaints)
     visit(visitor, "/tables")
     card = visitor.locator(".table-card", has=visitor.locator(f'a[href="/play/{address.rsplit("/", 1)[1]}"]'))
     expect(card).to_contain_text("Kraljevska igra")

@@ -6,13 +6,13 @@ import random
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import Served
+from tests.web.conftest import LONG_PATIENCE, Served
 from tests.web.guest import a_guest
 from tests.web.pages.axe import violations
-from tests.web.pages.visitor import visit
+from tests.web.pages.visitor import tab_to, visit
 from tests.web.table.player import click_on, newcomer
 
-RESIGN_SECONDS = 240
+LONG = 1000 * LONG_PATIENCE
 
 
 def announce(page: Page, **fields: str) -> str:
@@ -56,8 +56,8 @@ def test_two_people_and_six_bots_play_a_tournament_of_eight(browser: Browser, se
         rounds += 1
         if rounds < 7:
             for page in (ana, bo):
-                page.wait_for_url("**/play/*", timeout=RESIGN_SECONDS * 1000)
-    expect(ana.locator(".tournament-state")).to_contain_text("It is over", timeout=RESIGN_SECONDS * 1000)
+                page.wait_for_url("**/play/*", timeout=LONG)
+    expect(ana.locator(".tournament-state")).to_contain_text("It is over", timeout=LONG)
     expect(ana.locator(".pairings li")).to_have_count(28)
     for tallied in ana.locator(".won-drawn-lost").all():
         expect(tallied).to_be_visible()
@@ -87,7 +87,7 @@ def test_a_game_of_a_tournament_is_played_to_its_end(browser: Browser, served: S
     ana.get_by_role("button", name="Let a bot take part").click()
     ana.get_by_role("button", name="Begin").click()
     ana.locator(".table-page .plate").first.wait_for()
-    click_on([ana], random.Random(5), seconds=120)
+    click_on([ana], random.Random(5))
     ana.get_by_role("link", name="To the tournament").click()
     expect(ana.locator(".tournament-state")).to_contain_text("It is over")
     ana.get_by_role("link", name="Replay").click()
@@ -98,27 +98,18 @@ def test_a_game_of_a_tournament_is_played_to_its_end(browser: Browser, served: S
 
 def test_a_tournament_is_announced_entered_and_begun_by_keyboard_alone(page: Page):
     visit(page, "/tournaments")
-    press_until(page, "Announce a tournament")
+    tab_to(page, "a", "Announce a tournament")
     page.keyboard.press("Enter")
     page.locator(".create-form").wait_for()
-    press_until(page, "Announce it")
+    tab_to(page, "button", "Announce it")
     page.keyboard.press("Enter")
     page.locator(".tournament h1").wait_for()
-    press_until(page, "Let a bot take part")
+    tab_to(page, "button", "Let a bot take part")
     page.keyboard.press("Enter")
     expect(page.locator(".standings tbody tr")).to_have_count(2)
-    press_until(page, "Begin")
+    tab_to(page, "button", "Begin")
     page.keyboard.press("Enter")
     page.locator(".table-page .plate").first.wait_for()
-
-
-def press_until(page: Page, words: str) -> None:
-    """Press Tab until the focus is on a control with these words."""
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate("(document.activeElement.textContent || '').trim()") == words:
-            return
-    raise AssertionError(f"the focus never comes to {words!r}")
 
 
 def test_who_is_followed_is_found_on_the_front_page_and_who_follows_back_is_a_friend(page: Page, served: Served):

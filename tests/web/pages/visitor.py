@@ -38,6 +38,17 @@ PAGES = {
 """Every page there is; `{match}` is a game that has ended."""
 
 
+NAME = 'const nameOf = (one) => (one.ariaLabel || one.textContent || "").trim();'
+FOCUSED = f"""() => {{
+    {NAME}
+    return [document.activeElement.tagName.toLowerCase(), nameOf(document.activeElement)];
+}}"""
+THERE = f"""([tag, words]) => {{
+    {NAME}
+    return [...document.querySelectorAll(tag)].some((one) => one.checkVisibility() && nameOf(one).startsWith(words));
+}}"""
+MOST_PRESSES = 120
+
 READY = {"deck builder": ".verdict-box.good", "positions": ".felt .square"}
 """What appears on a page once its first check has been answered."""
 
@@ -81,3 +92,14 @@ def visit(page: Page, path: str) -> None:
         page.goto(path)
         page.locator("main:not([aria-busy]) h1").first.wait_for(state="attached")
         requests.settle()
+
+
+def tab_to(page: Page, tag: str, words: str) -> None:
+    """Press Tab until the focus is on an element of a kind whose name begins with these words."""
+    page.wait_for_function(THERE, arg=[tag, words])
+    for _ in range(MOST_PRESSES):
+        page.keyboard.press("Tab")
+        named = page.evaluate(FOCUSED)
+        if named[0] == tag and named[1].startswith(words):
+            return
+    raise AssertionError(f"the focus never comes to {words!r}")

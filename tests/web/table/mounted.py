@@ -32,6 +32,7 @@ MOUNT = """async ([about, picture, log]) => {
     window.show = async (next, events) => {
         scene.view.show(next, events, () => scene.status.show(next));
         await new Promise((done) => { setTimeout(done, 60); });
+        while (scene.view.queue.isRunning) await new Promise((done) => { setTimeout(done, 5); });
     };
     await show(picture, []);
     await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });

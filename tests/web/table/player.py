@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.web.conftest import PATIENCE, Served, watched
+from tests.web.conftest import LONG_PATIENCE, PATIENCE, Served, watched
 
 QUICK = {
     "kingdom-kards": {"points": 25, "turn_limit": 16},
@@ -83,9 +83,9 @@ def until_asked(page: Page) -> None:
     page.locator(".felt .legal, .dock-buttons .choice, .tray:not([hidden]) .legal").first.wait_for()
 
 
-def click_on(pages: list[Page], chance: Any, *, seconds: float, most: int = 100_000) -> int:
+def click_on(pages: list[Page], chance: Any, *, most: int = 100_000) -> int:
     """Click what glows, in one window after the other, until the game is over in all or so many clicks are done."""
-    ends, clicks = time.monotonic() + seconds, 0
+    ends, clicks = time.monotonic() + LONG_PATIENCE, 0
     while clicks < most:
         said = [page.evaluate(CLICK, chance.random()) for page in pages]
         if all(one == "over" for one in said):
@@ -93,7 +93,7 @@ def click_on(pages: list[Page], chance: Any, *, seconds: float, most: int = 100_
         clicks += sum(one not in ("wait", "over") for one in said)
         if all(one in ("wait", "over") for one in said):
             pages[0].wait_for_timeout(10)
-        assert time.monotonic() < ends, f"not over after {clicks} clicks and {seconds} seconds"
+        assert time.monotonic() < ends, f"not over after {clicks} clicks and {LONG_PATIENCE} seconds"
     return clicks
 
 

@@ -45,7 +45,7 @@ def test_axe_finds_nothing_at_the_table(browser: Browser, served: Served, window
     found: dict[str, list[str]] = {}
     for game in ("kingdoms", "royal-gambit"):
         against_a_bot(page, game, options=QUICK[game])
-        click_on([page], random.Random(3), seconds=60, most=12)
+        click_on([page], random.Random(3), most=12)
         until_asked(page)
         found[game] = violations(page)
         page.get_by_role("button", name="Menu of the table").click()
@@ -97,8 +97,15 @@ def overlapping(boxes: list[dict]) -> list[tuple[str, str]]:
 WATCH = """window.shifts = [];
 const told = ({ value, sources }) => `${value}: ${sources.map(({ node }) => node?.className ?? node?.nodeName)}`;
 const seen = ({ value }) => value >= 0.002;  // less is a button that grows by a letter; 0.1 is felt
-const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries().filter(seen).map(told)));
+const note = (entries) => shifts.push(...entries.filter(seen).map(told));
+const watch = new PerformanceObserver((list) => note(list.getEntries()));
 watch.observe({ type: "layout-shift", buffered: true });
+const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+window.shiftsByNow = async () => {
+    await frames();
+    note(watch.takeRecords());
+    return shifts.splice(0);
+};
 """
 
 
@@ -106,10 +113,10 @@ def shifts_of(page: Page, game: str, clicks: int) -> list[str]:
     """What moved on the page of itself while a game was played by so many clicks."""
     page.context.add_init_script(WATCH)
     against_a_bot(page, game, options=QUICK[game])
-    page.evaluate("shifts.length = 0")
-    click_on([page], random.Random(5), seconds=60, most=clicks)
-    page.wait_for_timeout(300)
-    found: list[str] = page.evaluate("shifts")
+    page.locator(".felt .card").first.wait_for()
+    page.evaluate("shiftsByNow()")
+    click_on([page], random.Random(5), most=clicks)
+    found: list[str] = page.evaluate("shiftsByNow()")
     page.context.close()
     return found
 

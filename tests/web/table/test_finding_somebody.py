@@ -22,6 +22,8 @@ def test_two_strangers_find_each_other(browser: Browser, served: Served):
         page.locator(".table-page .status").wait_for()
     for page in (ana, bo):
         page.locator(".plate").first.wait_for()
+    for page in (ana, bo):
+        expect(page).to_have_title(re.compile("Royal Gambit"))
     assert ana.url == bo.url
     titles = [page.title() for page in (ana, bo)]
     assert sum("● Your turn" in title for title in titles) == 1

@@ -37,11 +37,12 @@ LOOK = """() => {
         return false;
     };
     for (const one of shown(".felt .legal, .dock .choice")) if (!reachable(one)) found.push(`covered: ${told(one)}`);
-    for (const card of shown(".card:not(.exhausted)")) {
+    for (const card of shown(".card")) {
         const sprite = scene.view.felt.sprites.find(({ element }) => element === card);
-        if (!sprite.card.id || sprite.spot.inHand || sprite.spot.inStack) continue;
+        if (!sprite.card.id || sprite.spot.inStack) continue;
         if (sprite.card.marks?.some(({ kind }) => kind === "attached")) continue;
-        for (const number of card.querySelectorAll(".attack circle, .health circle")) {
+        const more = sprite.spot.inHand ? ", .power circle, .gem path" : "";
+        for (const number of card.querySelectorAll(`.attack circle, .health circle${more}`)) {
             const { left, top, width, height } = number.getBoundingClientRect();
             if (!card.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
                 found.push(`number hidden: ${told(card)}`);

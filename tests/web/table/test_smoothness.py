@@ -12,7 +12,7 @@ from regalia.engine.game import load
 from regalia.match.game_description import description
 from regalia.match.match import Match
 from regalia.match.picture import picture
-from tests.web.conftest import Served
+from tests.web.conftest import PATIENCE, Served
 from tests.web.table.trace import FRAME_MS, Movement, Trace
 
 pytestmark = pytest.mark.alone
@@ -79,6 +79,7 @@ def moving(browser: Browser, served: Served):
     context = browser.new_context(
         base_url=served.address, viewport={"width": 1440, "height": 900}, reduced_motion="no-preference"
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto("/settings")
     page.locator("main:not([aria-busy]) h1").first.wait_for(state="attached")

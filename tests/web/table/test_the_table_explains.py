@@ -255,7 +255,6 @@ def test_what_a_game_is_about_is_told_until_one_has_decided_twice(page: Page):
         until_asked(page)
         number = page.locator("[data-choice]").first.get_attribute("data-choice")
         page.locator(f'.dock [data-choice="{number}"]').click()
-        page.wait_for_timeout(300)
     expect(strip).to_be_hidden()
 
 
