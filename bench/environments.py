@@ -25,12 +25,12 @@ from regalia.engine.game import built_in_slugs, load
 from regalia.rl import Vector
 from run import several, stay_on_one_core
 
-OPENSPIEL = ("leduc_poker", "crazy_eights(players=2)", "go_fish(players=2)")
-"""Card games that OpenSpiel's environments can observe."""
-PETTINGZOO = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6")
-"""PettingZoo's classic card games."""
-PGX = ("leduc_holdem", "sparrow_mahjong")
-"""Pgx's card games: a toy of six cards, and one with hidden hands and draws, which is more like ours."""
+OPENSPIEL = ("leduc_poker", "crazy_eights(players=2)", "go_fish(players=2)", "chess")
+"""Card games that OpenSpiel's environments can observe, and chess, which Royal Gambit contains."""
+PETTINGZOO = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "chess_v6")
+"""PettingZoo's classic card games, and chess."""
+PGX = ("leduc_holdem", "sparrow_mahjong", "chess")
+"""Pgx's card games: a toy of six cards, and one with hidden hands and draws, which is more like ours; and chess."""
 WIDTH = 120
 BATCH = 16
 """How many environments OpenSpiel steps side by side; it gains nothing by more."""

@@ -13,6 +13,7 @@ import analysis
 import environments
 import games
 import gpu
+import kernels
 import load as load_on_a_server
 import load_against
 import opening
@@ -33,6 +34,7 @@ PROGRAMS = {
     "bench/sockets.py": sockets,
     "bench/analysis.py": analysis,
     "bench/environments.py": environments,
+    "bench/kernels.py": kernels,
 }
 
 

@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import max_cycles_test, parallel_api_test, parallel_seed_test, performance_benchmark, render_test
 from pettingzoo.utils.conversions import parallel_to_aec
 from tests.agents.kuhn import GAME as KUHN
+from tests.rl.goofspiel import GAME as GOOFSPIEL
 
 from regalia.engine.game import load
 from regalia.match.match import Match
@@ -39,10 +40,10 @@ def test_the_same_seed_gives_the_same_game_when_all_are_stepped_at_once(game):
     parallel_seed_test(lambda: pettingzoo.parallel_env(game), num_cycles=10)
 
 
-@pytest.mark.parametrize("slug", LONG)
-def test_a_game_is_broken_off_after_the_most_cycles(slug):
+@pytest.mark.parametrize("longer", [*map(load, LONG), GOOFSPIEL], ids=lambda longer: longer.slug)
+def test_a_game_is_broken_off_after_the_most_cycles(longer):
     """PettingZoo names illegal actions here; they cost 1 and change nothing. Kuhn poker is over before the fourth cycle."""
-    bounded = partial(pettingzoo.parallel_env, slug)
+    bounded = partial(pettingzoo.parallel_env, longer)
     max_cycles_test(types.SimpleNamespace(parallel_env=bounded, env=lambda **given: parallel_to_aec(bounded(**given))))
 
 

@@ -79,10 +79,6 @@ def test_openspiel_writes_a_playthrough(game, monkeypatch):
     assert [line for line in lines if line.startswith("Returns()")] and f"History() = {history}" in lines
 
 
-def summed(tensor, name):
-    return [f"{name} {tensor.shape} {tensor.sum()}"]
-
-
 def whole_game(name, seed):
     """The history of a random game."""
     state, chance = pyspiel.load_game(name).new_initial_state(), random.Random(seed)

@@ -3,10 +3,13 @@
 import re
 from pathlib import Path
 
+import gymnasium
 import pytest
 
 from regalia.engine.game import built_in_slugs, load
 from regalia.rl import layout
+from regalia.rl.gymnasium import register
+from regalia.rl.table import env_id
 
 PAGE = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -28,3 +31,9 @@ def test_the_table_of_the_page_gives_the_sizes_of_every_game(slug):
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     seats = f"{game.least_seats} to {game.most_seats}" if game.least_seats < game.most_seats else str(game.least_seats)
     assert cells[1:4] == [seats, f"{layout(game).length:,}", f"{game.actions.count:,}"]
+
+
+def test_the_page_names_the_ids_by_which_games_are_made():
+    register()
+    named = set(re.findall(r"Regalia/\w+-v\d+", PAGE))
+    assert named == {env_id(slug) for slug in built_in_slugs()} and named <= set(gymnasium.registry)

@@ -95,6 +95,18 @@ def test_the_arrays_are_written_in_place():
     assert np.shares_memory(np.from_dlpack(vector.masks), arrays[1])
 
 
+def test_pytorch_reads_the_same_memory_and_sees_the_next_step():
+    import torch
+
+    vector = Vector("kraljevska-igra", 4, tier="interpreted")
+    vector.reset(1)
+    observed, masks = torch.from_numpy(vector.observations), torch.from_dlpack(vector.masks)
+    before = observed.clone()
+    vector.sample_step(3)
+    assert not torch.equal(observed, before) and np.array_equal(observed.numpy(), vector.observations)
+    assert [observed.data_ptr(), masks.data_ptr()] == [array.ctypes.data for array in (vector.observations, vector.masks)]
+
+
 @pytest.mark.parametrize("n", [1, 7, 64])
 def test_the_arrays_begin_where_jax_takes_them_over_without_a_copy(n):
     vector = Vector("kraljevska-igra", n, tier="interpreted")
@@ -114,6 +126,11 @@ def test_saved_games_go_on_as_they_would_have():
     for one in (twin, other):
         one.sample_step(60)
         assert np.array_equal(one.observations, vector.observations) and np.array_equal(one.masks, vector.masks)
+
+
+def test_games_of_two_carry_no_room_for_six():
+    sizes = {seats: Vector("kingdom-kards", 3, seats, tier="interpreted").save().states.shape for seats in (2, (2, 4), 6)}
+    assert sizes == {2: (3, 888), (2, 4): (3, 1656), 6: (3, 2416)}
 
 
 def test_new_chance_leaves_what_anybody_knows_and_changes_what_will_be_drawn(game):

@@ -317,7 +317,7 @@ def plan_of(game: Game, seats: int, slots: int, kind: Kind) -> Plan:
         (is_asked_alone, asked_alone(game)),
         (settle, settle_by_score if game.stake == SCORE else settle_by_win),
     )
-    generated = source_of(game, seats, manner) + asked_alone_source(game) + str(kind.by_lot)
+    generated = source_of(game, seats, manner) + asked_alone_source(game) + f"{kind.by_lot} {game.most_seats}"
     if kind.with_potentials:
         replaced = (*replaced, (look, potential(game)))
         generated += potential_source(game)

@@ -19,6 +19,7 @@ from regalia.engine.layout import layout
 from regalia.engine.observation import prints_of
 from regalia.engine.record import NO_SEAT, STREAM_LENGTH, Record
 from regalia.engine.rekey import rekey
+from regalia.engine.seating import reseated, seated
 from regalia.engine.tiers import COMPILED, CUDA, open_batch_tier
 from regalia.rl import batch
 from regalia.rl.batch import CHECK, DRAW, RESET, SAMPLE, SHOW, STEP, WEIGH, Batch, Kind
@@ -71,16 +72,17 @@ class Vector:
         self.seat_numbers = tuple(layout(self.game, number).seats for number in numbers)
         self.layout = layout(self.game, max(self.seat_numbers))
         self.seats, self.action_count = self.layout.seats, self.game.actions.count
+        self._seated = seated(self.game, self.seats)
         self.options: list[Options] = [options] if isinstance(options, dict) else list(options or [{}])
         self.with_potentials, self.drawn = potentials, drawn
         self._open(CUDA if device == GPU else tier)
 
     def _open(self, tier: str) -> None:
-        self._tier = open_batch_tier(self.game, tier)
+        self._tier = open_batch_tier(self._seated, tier)
         kind = Kind(len(self.seat_numbers) > 1, self.drawn, self.with_potentials)
-        blanks = [self.game.blank(seats, options) for seats in self.seat_numbers for options in self.options]
+        blanks = [self._seated.blank(seats, options) for seats in self.seat_numbers for options in self.options]
         self._blanks = len(blanks)
-        plan = batch.plan_of(self.game, self.seats, self._blanks + self.n, kind)
+        plan = batch.plan_of(self._seated, self.seats, self._blanks + self.n, kind)
         self._work = self._tier.workspace(plan)
         for slot, blank in enumerate(blanks):
             self._tier.lay(self._work, slot, blank)
@@ -153,8 +155,11 @@ class Vector:
         return [int(action) for action in offered[1 : 1 + offered[0]]]
 
     def state(self, game: int) -> Record:
-        """A copy of the whole state of one game."""
-        record = self.game.state()
+        """A copy of the whole state of one game, as a match has it."""
+        return reseated(self.game, self._record(game))
+
+    def _record(self, game: int) -> Record:
+        record = self._seated.state()
         record.unpack(self._tier.rows(self._work, self._slot(game), 1)[0].tobytes())
         return record
 
@@ -248,7 +253,7 @@ class Vector:
 
     def load(self, saved: Saved) -> Any:
         """Take up saved games; the observations."""
-        if saved.digest != self.layout.digest or len(saved.states) != self.n:
+        if saved.digest != self.layout.digest or saved.states.shape != (self.n, self._seated.state.size):
             raise BadFile("these games were saved by a vector of another game, number of seats or size", place="saved")
         self._parent[:] = np.array(saved.key)
         self.numbers[:], self._batch.streams[:] = saved.numbers, saved.streams
@@ -267,8 +272,8 @@ class Vector:
         """Give every game new chance, and those that follow it: what anybody knows stays, what chance brings is drawn anew."""
         parent = stream_of(seed)
         for game in range(self.n):
-            state = self.state(game)
-            rekey(self.game, state, parent, game)
+            state = self._record(game)
+            rekey(self._seated, state, parent, game)
             self._tier.lay(self._work, self._slot(game), state)
         self._parent[:] = np.array(parent)
 

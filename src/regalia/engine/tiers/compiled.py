@@ -114,7 +114,7 @@ class Compiled(HostArrays, Threads):
         for bundle in plan.bundles:
             self._types[bundle.__name__] = self._bundled(bundle)
 
-    def prepare(self, plan: Plan = RANDOM) -> None:
+    def prepare(self, plan: Plan = RANDOM, seats: int | None = None) -> None:
         """Load the driver of a plan from the cache, or compile it."""
         self.driver(driver.run_games, plan)
 

@@ -16,6 +16,7 @@ from regalia.engine.chance import Stream
 from regalia.engine.errors import BadTier
 from regalia.engine.game import Game
 from regalia.engine.record import Record
+from regalia.engine.seating import reseated, seated
 from regalia.engine.tiers import driver, kernel, kernel_cache, lookup_memory, record_copy
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.driver import Workspace
@@ -88,11 +89,20 @@ class Cuda(Threads):
         self._settings: dict[str, Any] = {} if self.is_simulated else {"lto": False}  # linking late would inline all again
         self._lay_out: Any = tuple if self.is_simulated else constant_array
         self._kernels: dict[str, Any] = {}
+        self._for_fewer: dict[int, Cuda] = {}
         self._lookup = lookup_memory.InForce(game, self._cuda.to_device)
 
-    def prepare(self, plan: Plan = RANDOM) -> None:
+    def prepare(self, plan: Plan = RANDOM, seats: int | None = None) -> None:
         """Make the kernel of a plan; an error where a search, which needs more memory than a thread has, is planned."""
-        self._kernel(plan)
+        self._for(seats or self.game.most_seats)._kernel(plan)
+
+    def _for(self, seats: int) -> Cuda:
+        """The tier in which records have room for so many seats: the less memory a thread needs, the more is in the cache."""
+        if seats == self.game.most_seats:
+            return self
+        if seats not in self._for_fewer:
+            self._for_fewer[seats] = Cuda(seated(self.game, seats))
+        return self._for_fewer[seats]
 
     def _kernel(self, plan: Plan) -> Any:
         if plan.name not in (RANDOM.name, POLICIES.name):
@@ -134,7 +144,7 @@ class Cuda(Threads):
         lengths = {"CHOICES_LENGTH": self.game.actions.count + 1, "CHOICE": np.int64 if self.is_simulated else np.int16}
         made = self._cuda.jit(self._given(function, {**names, **lengths}), **self._settings)
         if not self.is_simulated:
-            kernel_cache.keep(made, binding, f"{self.game.slug}-{plan.name}-{function.__name__}")
+            kernel_cache.keep(made, binding, f"{self.game.slug}-{self.game.most_seats}-{plan.name}-{function.__name__}")
         return made
 
     def run(
@@ -148,6 +158,15 @@ class Cuda(Threads):
         plan: Plan | None = None,
     ) -> Outcome:
         """Play a run of games, one a thread."""
+        tier, planned = self._for(blank.seats), plan or plan_for(policies)
+        tally, packed = tier._run(reseated(tier.game, blank), policies, parent, first, count, limit, planned)
+        last = tier.game.state()
+        last.unpack(packed)
+        return checked(self.game, tally, reseated(self.game, last).pack())
+
+    def _run(
+        self, blank: Record, policies: Sequence[int], parent: Stream, first: int, count: int, limit: int, plan: Plan
+    ) -> tuple[list[int], bytes]:
         block = 1 if self.is_simulated else THREADS_A_BLOCK
         blocks = 1 if self.is_simulated else (min(count, MOST_THREADS) + block - 1) // block
         kept = np.zeros(2, dtype=self.dtype)
@@ -155,7 +174,7 @@ class Cuda(Threads):
         self._hand_lookup(kept)
         records = self._cuda.to_device(kept)
         tally = self._cuda.to_device(np.zeros(tally_length(self.game), dtype=np.int64))
-        self._kernel(plan or plan_for(policies))[blocks, block](
+        self._kernel(plan)[blocks, block](
             records[BLANK:LAST],
             records[LAST:],
             self._cuda.to_device(np.array(policies, dtype=np.int64)),
@@ -165,7 +184,7 @@ class Cuda(Threads):
             limit,
             tally,
         )
-        return checked(self.game, tally.copy_to_host().tolist(), self._bytes(records.copy_to_host()[LAST]))
+        return tally.copy_to_host().tolist(), self._bytes(records.copy_to_host()[LAST])
 
     # ── Games side by side ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -29,7 +29,7 @@ class Interpreted(HostArrays):
         self.game = game
         self._drivers: dict[tuple[str, Any], Any] = {}
 
-    def prepare(self, plan: Plan = RANDOM) -> None:
+    def prepare(self, plan: Plan = RANDOM, seats: int | None = None) -> None:
         """There is nothing to compile here."""
 
     def is_ready(self, function: Any, plan: Plan) -> bool:

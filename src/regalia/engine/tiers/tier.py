@@ -47,8 +47,8 @@ class Tier(Protocol):
         """What runs several runs side by side."""
         ...
 
-    def prepare(self, plan: Plan = RANDOM) -> None:
-        """Have everything ready for runs by a plan; an error where the tier cannot run it."""
+    def prepare(self, plan: Plan = RANDOM, seats: int | None = None) -> None:
+        """Have everything ready for runs by a plan, with so many seats; an error where the tier cannot run it."""
         ...
 
     def run(
