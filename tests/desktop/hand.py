@@ -13,7 +13,7 @@ from regalia.clients.desktop.opening import Wish
 from regalia.clients.desktop.sheet import Sheet
 
 HUMAN = "human"
-LONG_S = 300
+LONG_S = 600
 """How long a busy machine may take for what is waited for."""
 
 
@@ -46,7 +46,7 @@ class Hand:
     def click_on(self, name: str) -> None:
         """Click on what has that name."""
         hit = self.screen.hit_called(name)
-        assert hit is not None, f"{name} is nowhere to be seen; there are {sorted({one.name for one in self.screen._hits})}"
+        assert hit is not None, f"{name} is nowhere to be seen; there are {sorted({one.name for one in self.screen.hits})}"
         self.click(hit.x + hit.width / 2, hit.y + hit.height / 2)
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:

@@ -2,7 +2,6 @@
 
 import random
 import runpy
-import time
 
 import pygame
 import pytest
@@ -346,9 +345,8 @@ def test_a_card_on_which_the_pointer_rests_is_enlarged_until_the_pointer_goes_on
     before = hand.pixels()
     hand.point_at(*hand.screen.point_of(Pickable("card", card_in(hand, "hand", 0))))
     assert hand.pixels() == before
-    begun = time.monotonic()
     hand.wait_until(lambda: hand.screen.lens.is_shown(hand.app.clock()))
-    assert time.monotonic() - begun < 30 and hand.pixels() != before
+    assert hand.pixels() != before
     hand.point_at(2, 2)
     assert hand.pixels() == before
 

@@ -19,6 +19,7 @@ from regalia.clients.desktop.saves import Settings, kept_path
 from regalia.clients.desktop.table import EVERYTHING
 from regalia.engine.game import built_in_slugs
 from regalia.match.match import Match
+from tests.desktop.hand import LONG_S
 
 ROOT = Path(__file__).parents[2]
 
@@ -27,13 +28,13 @@ def wait_for(path):
     """Wait until a file is there."""
     begun = time.monotonic()
     while not path.exists():
-        assert time.monotonic() - begun < 60, path
+        assert time.monotonic() - begun < LONG_S, path
         time.sleep(0.05)
 
 
 def kingdoms(home, *arguments):
     command = [sys.executable, str(ROOT / "kingdoms.py"), *arguments]
-    return subprocess.run(command, cwd=home, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, cwd=home, capture_output=True, text=True, timeout=LONG_S, check=False)
 
 
 def test_a_window_is_drawn_through_opengl_from_one_atlas_in_one_call(open_app):
@@ -69,8 +70,34 @@ def test_a_table_is_there_without_a_compiler_and_what_is_not_needed_for_it(home)
         "main(['--game', 'kingdoms', '--screenshot', 'x.png'], 'kingdoms.py', 'kingdoms'); "
         "print([name for name in ('numba', 'polars', 'httpx', 'torch', 'ray') if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=home, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run([sys.executable, "-c", script], cwd=home, capture_output=True, text=True, timeout=LONG_S, check=False)
     assert (done.stdout.strip().splitlines()[-1], done.stderr) == ("[]", "")
+
+
+def test_a_file_is_opened_from_the_command_line_and_stays_as_it_is(home):
+    match = Match.new("magic-duel", seats=2, seed=5)
+    for _ in range(8):
+        match.play(match.legal()[0])
+    match.save(home / "evening.regalia")
+    (home / "evening.toml").write_text(match.position())
+    before = (home / "evening.regalia").read_bytes()
+    pictures = []
+    for name in ("evening.regalia", "evening.toml"):
+        flags = ("--seats", "human,knight", "--renderer", "pygame", "--window", "960x540", "--screenshot", "table.png")
+        done = kingdoms(home, name, *flags)
+        assert (done.returncode, done.stderr) == (0, "")
+        pictures.append(pygame.image.load(str(home / "table.png")))
+    felt = pygame.Rect(0, 80, 600, 400)
+    alike = [pygame.image.tobytes(picture.subsurface(felt), "RGB") for picture in pictures]
+    assert alike[0] == alike[1] and len(set(alike[0])) > 50
+    assert (home / "evening.regalia").read_bytes() == before
+
+
+def test_a_machine_without_a_sound_device_is_not_complained_about(home, monkeypatch):
+    monkeypatch.delenv("SDL_AUDIODRIVER")
+    for shown in ((), ("--game", "magic-duel")):
+        done = kingdoms(home, *shown, "--renderer", "pygame", "--window", "960x540", "--screenshot", "shown.png")
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_table_is_photographed_from_the_command_line_through_opengl(home):
@@ -127,6 +154,36 @@ def test_a_game_is_begun_from_the_menu_by_clicks_and_by_keys(open_app):
     hand.press(pygame.K_ESCAPE)
     hand.click(*hand.screen.point_of("continue"))
     assert hand.screen.table.slug == "kingdom-kards"
+
+
+def test_the_menu_is_used_by_the_keyboard_alone(open_app):
+    hand = open_app(game="kraljevska-igra")
+    hand.app.open_menu()
+    hand.see()
+
+    def press_until(name, key):
+        for _ in range(30):
+            if hand.screen._menu.get_selected_widget().get_id() == name:
+                return
+            press(key)
+        raise AssertionError(name)
+
+    def press(key):  # pygame-menu takes a key only while one is held down, or where the event says that it is a test
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", test=True))
+        hand.see()
+
+    press_until("game", pygame.K_DOWN)
+    while hand.screen.slug != "magic-duel":
+        press(pygame.K_RIGHT)
+    press_until("settings", pygame.K_UP)
+    press(pygame.K_RETURN)
+    press_until("colours", pygame.K_DOWN)
+    press(pygame.K_RIGHT)
+    assert hand.screen.page == "settings" and hand.app.settings.theme == "light"
+    hand.press(pygame.K_ESCAPE)
+    press_until("play", pygame.K_DOWN)
+    press(pygame.K_RETURN)
+    assert hand.screen.table.slug == "magic-duel" and not hand.screen.table.over
 
 
 def test_what_is_chosen_in_the_menu_stays_chosen_and_a_menu_at_rest_is_not_drawn(open_app):
@@ -231,7 +288,7 @@ def test_a_window_that_is_terminated_keeps_its_match_and_its_settings(home):
     with subprocess.Popen(command, cwd=home, env=os.environ, stderr=subprocess.PIPE, text=True) as program:
         wait_for(home / "state" / "regalia" / "desktop" / "magic-duel.regalia")
         program.send_signal(signal.SIGTERM)
-        assert program.wait(30) == 0 and program.stderr.read() == ""
+        assert program.wait(LONG_S) == 0 and program.stderr.read() == ""
     assert Match.load(kept_path("magic-duel")).seats == 2
     assert Settings.load().game == "magic-duel"
 

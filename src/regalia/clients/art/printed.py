@@ -52,7 +52,7 @@ def _fine(drawing: Drawing, face: dict[str, Any], frame: dict[str, Any], colours
     title = lines_of(face["title"], at["letters"], at["lines"])
     size = at["two"] if len(title) > 1 else at["one"]
     for place, line in enumerate(title):
-        drawing.write(Text(line, at["x"], size["y"] + place * at["step"], size["font-size"], colours["ink"], TITLE, widest=176))
+        drawing.write(Text(line, at["x"], size["y"] + place * at["step"], size["font-size"], colours["ink"], TITLE, widest=168))
     illustration(drawing, face, tuple(frame["picture"]))
     drawing.shapes(svg_of(frame["fine"], colours))
     at = frame["line"]

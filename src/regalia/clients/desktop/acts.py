@@ -154,6 +154,11 @@ class Acts:
         self.screen.players.speed = self.app.settings.speed = speed
         self.screen.tell(self.app.say("Speed: {speed}", speed=self.app.say(SPEEDS[speed][0])))
 
+    def next_speed(self) -> None:
+        """Let the bots play at the next speed; after the fastest comes the slowest."""
+        is_fastest = self.screen.players.speed == len(SPEEDS) - 1
+        self.faster(-len(SPEEDS) if is_fastest else 1)
+
     def undo(self) -> None:
         """Take the last decision of the person at the screen back."""
         humans = self.screen.table.humans

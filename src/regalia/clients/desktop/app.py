@@ -46,6 +46,7 @@ class App:
         self.has_said_fallback = False
         """Has it been said at a table that there is no OpenGL?"""
         self.size: tuple[int, int] = (wanted[0], wanted[1])
+        self.images.show_at(self.scale)
         self.workers = Workers()
         self.sounds = Sounds()
         self.screen: Screen | None = None
@@ -173,6 +174,7 @@ class App:
         """The window has another size, which is remembered unless it fills the screen."""
         self.size = (max(320, width), max(200, height))
         self.canvas.resize(*self.size)
+        self.images.show_at(self.scale)
         if not pygame.display.is_fullscreen():
             self.settings.width, self.settings.height = self.size
         self.is_dirty = True

@@ -60,7 +60,7 @@ class Dock:
             left += wide + px(8)
         for choice in offered[self.first : self.first + MOST_BUTTONS]:
             say = f"{len(self.shown) + 1}  {choice['label']}"
-            wide = min(fonts.width_of(say, BOLD, round(px(13), 1)) + px(24), px(330))
+            wide = min(fonts.width_of(say, BOLD, round(px(13), 1)) + px(24), px(420))
             if left + wide > x + width - px(90):
                 break
             self.shown.append(choice)

@@ -66,9 +66,12 @@ class Dragging:
         return Carried(sprite.card, sprite.spot.key, sprite.spot.width, sprite.spot.in_hand, False)
 
     def move(self, x: float, y: float) -> bool:
-        """Carry it along."""
+        """Carry it along; out of a pile that is looked through, this is closed, so that every zone can be reached."""
         self._at = (x, y)
-        return self.carried is not None
+        carried, tray = self.carried, self.screen.tray
+        if carried is not None and carried.from_tray and tray.pile and not tray.holds(x, y):
+            tray.close()
+        return carried is not None
 
     def end(self, x: float, y: float) -> bool:
         """Put it down: on another zone it lies there from now on; in its own pile it lies on top from now on."""
@@ -77,7 +80,7 @@ class Dragging:
         if carried is None or screen.editor is None:
             return False
         place = screen.felt.place_at(*screen.on_felt(x, y))
-        if carried.from_tray and screen.tray.holds(x, y):
+        if carried.from_tray and screen.tray.pile and screen.tray.holds(x, y):
             screen.editor.move(carried.card["id"], zone_of(carried.key), zone_of(carried.key))
         elif place is not None and place.lot.key != carried.key:
             screen.editor.move(carried.card["id"], zone_of(carried.key), zone_of(place.lot.key))

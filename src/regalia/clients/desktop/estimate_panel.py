@@ -66,10 +66,12 @@ class EstimatePanel(Panel):
         head = say("what it expects · how much of the search went there")
         sheet.text(area.x, y, head, 11.5, theme.faint, widest=area.width)
         y += px(22)
-        self.scrolled = max(0, min(self.scrolled, len(self.found) - 1))
-        for action, share, value in self.found[self.scrolled :]:
+        shown = max(1, int((area.y + area.height - y) // high))
+        self.scrolled = max(0, min(self.scrolled, len(self.found) - shown))
+        sheet.slider(Area(area.x, y, area.width + px(8), shown * high), self.scrolled, shown, len(self.found))
+        for action, share, value in self.found[self.scrolled : self.scrolled + shown]:
             choice = by_id.get(action)
-            if choice is None or y + high > area.y + area.height:
+            if choice is None:
                 break
             sheet.text(area.x, y, choice["label"], 13, theme.text, hand=BOLD, widest=area.width - px(66))
             sheet.text(area.x + area.width, y, _expected(value, table.stake), 13, theme.accent, hand=BOLD, align="right")
@@ -81,7 +83,7 @@ class EstimatePanel(Panel):
 
     def wheel(self, by: int) -> bool:
         """Scroll."""
-        self.scrolled -= by
+        self.scrolled = max(0, self.scrolled - by)
         return True
 
 

@@ -20,8 +20,9 @@ MOST = 3000
 TALL = 1.4
 FELT = (320, 200)
 FINE_CARD, FINE_PRINTED = 72, 104
-"""From which width on a card shows all it has."""
-OVERSAMPLED = 2
+"""From which width on a card shows all it has, on a window of plain size."""
+CROWDED = 0.66
+"""How much of what a larger window has more of goes into larger letters, rather than into more of them."""
 
 
 class Images:
@@ -33,11 +34,19 @@ class Images:
         self.surfaces: dict[str, Any] = {}
         """Surfaces that others draw themselves, such as a menu, under their names."""
         self._made: OrderedDict[Key, Any] = OrderedDict()
+        self._crowd = 1.0
         self.generation = 0
         """Goes up when images that were made look different from now on: whoever has kept some forgets them."""
 
     def __contains__(self, key: Key) -> bool:
         return key in self._made
+
+    def show_at(self, scale: float) -> None:
+        """Draw cards from now on for a window on which a unit has that many pixels: in many small pixels no more is read."""
+        crowd = max(1.0, CROWDED * scale)
+        if crowd != self._crowd:
+            self._crowd = crowd
+            self.forget("card")
 
     def show_game(self, faces: dict[str, Any]) -> None:
         """Draw the cards of another game from now on."""
@@ -112,7 +121,7 @@ class Images:
         shown = self.faces.get(face) if face is not None else None
         least = FINE_PRINTED if shown and shown["kind"] == "printed" and not in_hand else FINE_CARD
         named = [{"kind": kind, "value": value} for kind, value in marks]
-        small = width < least
+        small = width < least * self._crowd
         return raster(card_drawing(shown, named, back, measured, small=small), width)
 
     def _make_man(self, sign: str, seat: int, width: int) -> Any:

@@ -27,6 +27,7 @@ HELP = (
     ("R", "reveal everything, or not"),
     ("V", "look through the eyes of the next seat"),
     ("F1 … F9", "the tabs of the sidebar"),
+    ("PgUp, PgDn", "scroll the tab"),
     ("B", "sidebar on and off"),
     ("G", "letters for all that can be clicked on"),
     ("N", "play again, once the game is over"),

@@ -3,39 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
-from regalia.clients.art.drawing import BOLD
+from regalia.clients.art.drawing import BOLD, PLAIN
 from regalia.clients.desktop import fonts
 from regalia.clients.desktop.panel import Panel
+from regalia.clients.desktop.paragraphs import draw_paragraph, paragraph_in
 from regalia.clients.desktop.sheet import Area, Sheet
-from regalia.clients.desktop.theme import rgb
-from regalia.engine.errors import RegaliaError
-from regalia.engine.game import load
-from regalia.match.rulebook import paragraph_of, rulebook_text
 
 LINE = 12.5
-BEGINNINGS = ("#", "§", "**", "-", "*", "|", " ")
-"""How a line of the rules begins that does not go on with the one before."""
-
-
-@lru_cache(maxsize=512)
-def paragraph_in(slug: str, paragraph: str, language: str) -> str:
-    """The text of a paragraph of a game's rules, without the signs of Markdown."""
-    game = load(slug)
-    try:
-        text = paragraph_of(rulebook_text(game, language), paragraph, game.name)
-    except RegaliaError as error:
-        return str(error)
-    found: list[str] = []
-    for line in text.splitlines():
-        plain = line.strip().lstrip("#").replace("**", "").strip()
-        if found and plain and not line.startswith(BEGINNINGS):
-            found[-1] += f" {plain}"
-        elif plain:
-            found.append(plain)
-    return "\n".join(found)
 
 
 class LogPanel(Panel):
@@ -53,11 +30,11 @@ class LogPanel(Panel):
         lines = self._lines()
         if self.chosen is not None and self.chosen >= len(lines):
             self.chosen = None
-        paragraph_room = min(area.height * 0.42, sheet.px(230)) if lines else 0
-        self._draw_lines(sheet, area, lines, area.height - paragraph_room - sheet.px(8))
-        if lines:
-            line = lines[self.chosen if self.chosen is not None else -1]
-            self._draw_paragraph(sheet, area, line["paragraph"], area.y + area.height - paragraph_room, paragraph_room)
+        if not lines:
+            return
+        line = lines[self.chosen if self.chosen is not None else -1]
+        y = draw_paragraph(sheet, area, paragraph_in(self._slug, line["paragraph"], self._language))
+        self._draw_lines(sheet, area, lines, y - area.y - sheet.px(8))
 
     def _draw_lines(self, sheet: Sheet, area: Area, lines: list[dict[str, Any]], room: float) -> None:
         theme, pixels = sheet.theme, round(sheet.px(LINE), 1)
@@ -66,7 +43,7 @@ class LogPanel(Panel):
         self.scrolled = max(0, min(self.scrolled, len(lines) - 1))
         at, y = len(lines) - 1 - self.scrolled, area.y + room
         while at >= 0:
-            wrapped = fonts.wrapped(lines[at]["text"], "plain", pixels, area.width - margin)
+            wrapped = fonts.wrapped(lines[at]["text"], PLAIN, pixels, area.width - margin)
             y -= high * len(wrapped) + sheet.px(3)
             if y < area.y:
                 break
@@ -85,14 +62,6 @@ class LogPanel(Panel):
                 sheet.text(area.x + margin, y + n * high, piece, LINE, theme.text if at >= len(lines) - 6 else theme.faint)
             sheet.hit(area.x, y, area.width, high * len(wrapped), f"log {at}", partial(self._choose, at))
             at -= 1
-
-    def _draw_paragraph(self, sheet: Sheet, area: Area, paragraph: str, y: float, room: float) -> None:
-        theme = sheet.theme
-        sheet.fill(area.x, y, area.width, 1, rgb(theme.line))
-        lower = y + room
-        y += sheet.px(8)
-        text = paragraph_in(self._slug, paragraph, self._language)
-        sheet.paragraph(area.x, y, text, 12.5, theme.text, area.width, most=lower)
 
     def _choose(self, line: int) -> None:
         self.chosen = None if self.chosen == line else line

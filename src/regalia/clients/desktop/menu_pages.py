@@ -15,6 +15,7 @@ from regalia.clients.desktop.fonts import bundled_file
 from regalia.clients.desktop.opening import game_titles
 from regalia.clients.desktop.players import SPEEDS
 from regalia.clients.desktop.saves import earlier_paths, kept_path
+from regalia.clients.desktop.sounds import no_device
 from regalia.clients.desktop.theme import rgb
 from regalia.clients.terminal.seats import HUMAN
 from regalia.engine.game import load
@@ -41,7 +42,18 @@ class MenuPages:
     def built(self, page: str, panel: Any, window: tuple[int, int]) -> Any:
         """A page, laid out on a panel of a window."""
         self._wide = panel.width - round(36 * self.app.scale)
-        self._menu = pygame_menu.Menu(
+        with no_device():
+            self._menu = self._empty(panel, window)
+        if title := TITLES[page]:
+            self._menu.add.label(self.app.say(title), font_size=self._px(24), font_name=_file("bold"))
+            self._gap()
+        getattr(self, f"_build_{page}")()
+        if self.screen.notice:
+            self._note(self.screen.notice, colour=self.app.theme.bad, size=15)
+        return self._menu
+
+    def _empty(self, panel: Any, window: tuple[int, int]) -> Any:
+        return pygame_menu.Menu(
             "",
             panel.width,
             panel.height,
@@ -52,14 +64,8 @@ class MenuPages:
             center_content=True,
             mouse_motion_selection=True,
             joystick_enabled=False,
+            verbose=False,
         )
-        if title := TITLES[page]:
-            self._menu.add.label(self.app.say(title), font_size=self._px(24), font_name=_file("bold"))
-            self._gap()
-        getattr(self, f"_build_{page}")()
-        if self.screen.notice:
-            self._note(self.screen.notice, colour=self.app.theme.bad, size=15)
-        return self._menu
 
     # ── Looks ──
 

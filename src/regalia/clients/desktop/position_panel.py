@@ -127,6 +127,12 @@ class PositionPanel(Panel):
                 written["state"][name] = seat
         self.set_up(text_of(written))
 
+    def change(self, fields: dict[str, Any]) -> None:
+        """Let some fields hold something else."""
+        written = tomllib.loads(self.table.match.position())
+        written["state"].update(fields)
+        self.set_up(text_of(written))
+
     def _is(self, written: str, name: str, owner: int | None) -> bool:
         """Is a written card the one of that name, or the one that is called something else in this match?"""
         shown = written.partition(" seen by ")[0]

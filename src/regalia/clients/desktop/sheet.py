@@ -173,6 +173,14 @@ class Sheet:
         )
         self.hit(x, y, width, height, name, act)
 
+    def slider(self, area: Area, first: int, shown: int, count: int) -> None:
+        """Beside what can be scrolled: which part of it is shown, if not all is."""
+        if count > shown:
+            y = area.y + area.height * first / count
+            self.box(
+                area.x + area.width - self.px(4), y, self.px(4), max(self.px(14), area.height * shown / count), self.theme.line
+            )
+
     def hit_at(self, x: float, y: float) -> Hit | None:
         """The uppermost place of a click at a point."""
         for hit in reversed(self.hits):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from regalia.clients.art.drawing import BOLD
 from regalia.clients.desktop import fonts
 from regalia.clients.desktop.chooser import Pickable
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 WIDTH = 372.0
 TAB = 28.0
+PAGES = {pygame.K_PAGEUP: 5, pygame.K_PAGEDOWN: -5}
+"""By how many steps of the wheel a key scrolls."""
 
 
 class Sidebar:
@@ -107,7 +111,9 @@ class Sidebar:
 
     def key(self, event: Any) -> bool:
         """A key was pressed; does the panel want it?"""
-        return self.is_open and self.panel.key(event)
+        if not self.is_open:
+            return False
+        return self.panel.key(event) or (event.key in PAGES and self.panel.wheel(PAGES[event.key]))
 
     def type(self, typed: str) -> bool:
         """A text was typed."""

@@ -4,7 +4,7 @@ paragraphs are carried out.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,16 +14,20 @@ from regalia.clients.art.drawing import BOLD
 from regalia.clients.desktop import tasks
 from regalia.clients.desktop.local_table import LocalTable
 from regalia.clients.desktop.panel import Panel
+from regalia.clients.desktop.paragraphs import draw_paragraph, paragraph_in
 from regalia.clients.desktop.sheet import Area, Sheet
 from regalia.clients.desktop.theme import rgb
+from regalia.clients.desktop.workers import PROCESSES
 from regalia.clients.terminal.seats import HUMAN
 
 if TYPE_CHECKING:
     from regalia.clients.desktop.table_screen import TableScreen
 
 COUNTS = (20, 100, 500, 2000)
-STRETCH_S = 0.8
-"""How long a process plays before it tells what came out."""
+COLUMNS = 3
+"""How many paragraphs stand beside each other."""
+STRETCH, STRETCH_S = 8, 0.8
+"""How many games, and how many seconds, a process plays at most before it tells what came out."""
 
 
 class SimulatePanel(Panel):
@@ -35,12 +39,19 @@ class SimulatePanel(Panel):
         self.screen, self.table = screen, table
         self.kinds = ["greedy" if kind == HUMAN else kind for kind in table.kinds]
         self.wanted = COUNTS[1]
+        self._most = 0
+        """How many games this run is to have."""
         self.games = 0
         self.wins: list[float] = []
         self.lengths: list[int] = []
         self.fired: Counter[str] = Counter()
         self.is_running = False
+        self.scrolled = 0
+        self.chosen = ""
+        """The paragraph that one reads."""
         self._run = 0
+        self._ranges: deque[range] = deque()
+        """The numbers of the games that nobody plays yet."""
         self._from = ""
 
     # ── Playing ──
@@ -53,8 +64,10 @@ class SimulatePanel(Panel):
         self._run += 1
         self.games, self.wins, self.lengths, self.fired = 0, [0.0] * match.seats, [], Counter()
         self.is_running = True
-        self._from = self.screen.app.say("from decision {n}", n=len(match.decisions))
-        self._more(self._run, match.state.pack())
+        self._from = self.screen.app.say("from decision {n}", n=self.table.place[0])
+        self._most, self._ranges = self.wanted, deque([range(self.wanted)])
+        for _ in range(PROCESSES - 1):  # one of the processes is left to the bots
+            self._more(self._run, match.state.pack())
 
     def stop(self) -> None:
         """Let it be."""
@@ -62,34 +75,43 @@ class SimulatePanel(Panel):
         self.is_running = False
 
     def _more(self, run: int, packed: bytes) -> None:
+        """Have a process play some of the games that nobody plays yet."""
+        if not self._ranges:
+            return
+        numbers = self._ranges.popleft()
+        if numbers[STRETCH:]:
+            self._ranges.append(numbers[STRETCH:])
+        asked = numbers[:STRETCH]
         self.screen.app.workers.submit(
             tasks.play_on,
             self.table.slug,
             packed,
             self.kinds,
             run,
-            self.games,
-            self.wanted - self.games,
+            asked.start,
+            len(asked),
             STRETCH_S,
-            then=lambda found: self._found(run, packed, found),
+            then=lambda found: self._found(run, packed, asked, found),
             failed=lambda error: self._failed(str(error)),
         )
 
-    def _found(self, run: int, packed: bytes, found: dict[str, Any]) -> None:
+    def _found(self, run: int, packed: bytes, asked: range, found: dict[str, Any]) -> None:
         if run != self._run:
             return
+        if found["games"] < len(asked):
+            self._ranges.append(asked[found["games"] :])
         self.screen.app.is_dirty = True
         self.games += found["games"]
         self.wins = [one + other for one, other in zip(self.wins, found["wins"], strict=True)]
         self.lengths += found["lengths"]
         self.fired.update(found["fired"])
-        if self.games < self.wanted:
+        if self.games < self._most:
             self._more(run, packed)
         else:
             self.is_running = False
 
     def _failed(self, sentence: str) -> None:
-        self.is_running = False
+        self.stop()
         self.screen.tell(sentence)
 
     def _turn(self, seat: int) -> None:
@@ -120,7 +142,7 @@ class SimulatePanel(Panel):
     def _draw_found(self, sheet: Sheet, area: Area, y: float) -> None:
         say, theme, px, match = self.screen.app.say, sheet.theme, sheet.px, self.table.match
         sheet.text(
-            area.x, y, say("{n} of {most} games, {where}", n=self.games, most=self.wanted, where=self._from), 12, theme.faint
+            area.x, y, say("{n} of {most} games, {where}", n=self.games, most=self._most, where=self._from), 12, theme.faint
         )
         y += px(22)
         for seat, won in enumerate(self.wins):
@@ -156,11 +178,31 @@ class SimulatePanel(Panel):
         y += px(26)
         sheet.text(area.x, y, say("how often each paragraph was carried out, per game"), 12, theme.faint, widest=area.width)
         y += px(20)
-        top, third = max(self.fired.values(), default=1), area.width / 3
-        for n, (paragraph, count) in enumerate(self.fired.most_common()):
-            x, low = area.x + n % 3 * third, y + n // 3 * px(21)
-            if low + px(20) > area.y + area.height:
-                break
-            sheet.fill(x, low + px(16), max(px(1), (third - px(10)) * count / top), px(3), rgb(theme.good))
-            sheet.text(x, low, paragraph, 12, theme.accent, hand=BOLD)
-            sheet.text(x + third - px(10), low, f"{count / self.games:.2f}", 12, theme.text, align="right")
+        self._draw_fired(sheet, Area(area.x, y, area.width, area.y + area.height - y))
+
+    def _draw_fired(self, sheet: Sheet, area: Area) -> None:
+        """The paragraphs, three beside each other, the most frequent first; below, what the one says that was clicked on."""
+        if self.chosen:
+            text = paragraph_in(self.table.slug, self.chosen, self.screen.app.language)
+            area = area._replace(height=draw_paragraph(sheet, area, text) - area.y)
+        px, theme = sheet.px, sheet.theme
+        step, third = px(21), (area.width - px(4)) / COLUMNS
+        most, found = max(self.fired.values(), default=1), self.fired.most_common()
+        rows, shown = -(-len(found) // COLUMNS), max(1, int(area.height // step))
+        self.scrolled = max(0, min(self.scrolled, rows - shown))
+        first = COLUMNS * self.scrolled
+        for n, (paragraph, count) in enumerate(found[first : first + COLUMNS * shown]):
+            x, y = area.x + n % COLUMNS * third, area.y + n // COLUMNS * step
+            sheet.fill(x, y + px(16), max(px(1), (third - px(10)) * count / most), px(3), rgb(theme.good))
+            sheet.text(x, y, paragraph, 12, theme.accent, hand=BOLD)
+            sheet.text(x + third - px(10), y, f"{count / self.games:.2f}", 12, theme.text, align="right")
+            sheet.hit(x, y, third - px(10), step, f"fired {paragraph}", partial(self._choose, paragraph))
+        sheet.slider(Area(area.x, area.y, area.width, shown * step), self.scrolled, shown, rows)
+
+    def _choose(self, paragraph: str) -> None:
+        self.chosen = "" if self.chosen == paragraph else paragraph
+
+    def wheel(self, by: int) -> bool:
+        """Scroll."""
+        self.scrolled = max(0, self.scrolled - by)
+        return True

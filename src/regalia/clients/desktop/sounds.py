@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 import pygame
 
-RATE = 44100
+RATE, DRIVER = 44100, "SDL_AUDIODRIVER"
 TONES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "slide": ((320, 0.05, 0.10), (260, 0.05, 0.08)),
     "pick": ((620, 0.04, 0.12),),
@@ -17,6 +20,20 @@ TONES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "over": ((523, 0.12, 0.16), (659, 0.12, 0.16), (784, 0.24, 0.16)),
 }
 """Each sound as tones: how high, how long in seconds, how loud."""
+
+
+@contextmanager
+def no_device() -> Iterator[None]:
+    """Let nothing that Pygame begins open a sound device: that is done when the first sound is heard."""
+    is_open, before = pygame.mixer.get_init(), os.environ.get(DRIVER)
+    os.environ[DRIVER] = "dummy"
+    try:
+        yield
+    finally:
+        os.environ.pop(DRIVER)
+        os.environ.update({} if before is None else {DRIVER: before})
+        if not is_open:
+            pygame.mixer.quit()
 
 
 def heard_in(before: dict[str, Any] | None, now: dict[str, Any]) -> str:

@@ -9,6 +9,8 @@ from regalia.clients.desktop.rows import LABEL, TALL
 from regalia.clients.desktop.zones import Card, mark_of
 
 SHOWN_IN_STACK = 3
+SHUT, OPEN, APART = 0.32, 0.8, 1.08
+"""How far two cards of a row are apart, in widths of a card: in a hand seen from behind, in an open one, and elsewhere."""
 TILT = 13.0
 
 
@@ -72,8 +74,9 @@ def _stacked(place: Place, cards: list[Card]) -> list[Spot]:
 
 
 def _spread(place: Place, cards: list[Card]) -> list[Spot]:
-    tight = 0.32 if place.lot.zone["kind"] == "hand" else 1.08
-    step = min(place.card * tight, (place.width - place.card) / (len(cards) - 1)) if len(cards) > 1 else 0
+    is_open = any("face" in card for card in cards)
+    apart = APART if place.lot.zone["kind"] != "hand" else OPEN if is_open else SHUT
+    step = min(place.card * apart, (place.width - place.card) / (len(cards) - 1)) if len(cards) > 1 else 0
     x = place.x + (place.width - place.card - step * (len(cards) - 1)) / 2
     return [_spot(place, card, x + n * step, place.y + LABEL, 0, n) for n, card in enumerate(cards)]
 

@@ -20,6 +20,7 @@ SIGNS = {
     "back": ("M16 5 L8 12 L16 19", 2.2),
     "pause": ("M8 5 V19 M16 5 V19", 2.6),
     "play": ("M7 4.5 L19 12 L7 19.5 Z", 0.0),
+    "speed": ("M4 6 L10.5 12 L4 18 M12.5 6 L19 12 L12.5 18", 2.2),
     "forward": ("M8 5 L16 12 L8 19", 2.2),
     "last": ("M18 5 V19 M6 5 L15 12 L6 19 Z", 1.8),
     "undo": ("M8 5 L4 9 L8 13 M4.5 9 H14 C21 9 21 19 14 19 H9", 1.8),
@@ -30,6 +31,9 @@ SIGNS = {
     ),
     "side": ("M4 5 H20 V19 H4 Z M14 5 V19", 1.8),
 }
+
+Button = tuple[str, Callable[[], object], bool]
+"""The sign of a button, what it does, and whether it is on."""
 
 
 class TableBar:
@@ -63,16 +67,7 @@ class TableBar:
     def _buttons(self, sheet: Sheet, width: float) -> float:
         """The buttons on the right, from the right; where they begin."""
         screen, px = self.screen, sheet.px
-        acts = [
-            ("side", screen.acts.sidebar, screen.app.settings.sidebar),
-            ("eye", screen.acts.eyes, screen.eyes is not None),
-            ("undo", screen.acts.undo, False),
-            ("last", lambda: screen.acts.jump(True), False),
-            ("forward", lambda: screen.acts.step(1), False),
-            ("play" if screen.players.is_paused else "pause", screen.acts.pause, screen.players.is_paused),
-            ("back", lambda: screen.acts.step(-1), False),
-            ("first", lambda: screen.acts.jump(False), False),
-        ]
+        acts = [*self._looks(), *(self._steps() if screen.local else [])]
         x = width - px(6)
         for name, act, is_on in acts:
             x -= px(36)
@@ -82,6 +77,30 @@ class TableBar:
             x -= px(10)
             x -= sheet.text(x, px(12), said, 12.5, sheet.theme.accent, hand=BOLD, align="right")
         return x
+
+    def _looks(self) -> list[Button]:
+        """What can be done at every table, from the right."""
+        screen = self.screen
+        eyes = [("eye", screen.acts.eyes, screen.eyes is not None)] if screen.local else []
+        return [("side", screen.acts.sidebar, screen.app.settings.sidebar), *eyes, ("undo", screen.acts.undo, False)]
+
+    def _steps(self) -> list[Button]:
+        """How one goes through a match that runs in the program, from the right."""
+        acts, players = self.screen.acts, self.screen.players
+        return [
+            ("last", lambda: acts.jump(True), False),
+            ("forward", lambda: acts.step(1), False),
+            ("play" if players.is_paused else "pause", acts.pause, players.is_paused),
+            *([("speed", acts.next_speed, False)] if self._has_bots else []),
+            ("back", lambda: acts.step(-1), False),
+            ("first", lambda: acts.jump(False), False),
+        ]
+
+    @property
+    def _has_bots(self) -> bool:
+        """Do bots play whose speed can be set?"""
+        local = self.screen.local
+        return local is not None and len(local.humans) < len(local.kinds)
 
     def _sign(self, sheet: Sheet, x: float, name: str, act: Callable[[], object], *, on: bool = False) -> float:
         theme, px = sheet.theme, sheet.px

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import threading
 import time
@@ -21,6 +22,7 @@ from regalia.clients.desktop.written import text_of
 from regalia.engine.errors import RegaliaError
 from regalia.engine.game import Game, load
 from regalia.engine.key import stream_of
+from regalia.engine.language import ENGLISH
 from regalia.engine.rekey import rekey
 from regalia.engine.table import COUNTER
 from regalia.engine.wording import SEAT
@@ -33,6 +35,8 @@ ADVISER = "adviser:search:400"
 MOST_DECISIONS = 20_000
 """The decisions after which a game that is played on counts for nobody."""
 MOST_REASONS = 6
+MET_WITHIN = 150
+"""Within how many decisions it is looked which phases and questions go together."""
 Estimate = tuple[int, float, float | None]
 """A legal action, its share of the search, and what is expected of it."""
 
@@ -120,7 +124,7 @@ Change = dict[str, Any]
 """Fields of a position with other values."""
 
 
-def why_not(position: str, card: str, seconds: float) -> tuple[list[tuple[Change, list[str]]], bool]:
+def why_not(position: str, card: str, seconds: float, language: str = ENGLISH) -> tuple[list[tuple[Change, list[str]]], bool]:
     """Under which changes of the situation something could be done with a card, and what; and were all changes tried?
 
     The rules themselves say it. The seconds are of this process: on a busy machine it takes longer, and finds the same.
@@ -133,12 +137,22 @@ def why_not(position: str, card: str, seconds: float) -> tuple[list[tuple[Change
             return found, True
         if time.process_time() > ends:
             return found, False
-        if any(known.keys() <= change.keys() for known, _ in found):
+        if any(_is_within(known, change) for known, _ in found):
             continue  # less would do
-        if _done_with(card, _changed(written, change)):
+        if _is_new(_done_with(card, _changed(written, change), language), found):
             least = _least(written, card, change)
-            found.append((least, _done_with(card, _changed(written, least))))
+            found.append((least, _done_with(card, _changed(written, least), language)))
     return found, True
+
+
+def _is_within(less: Change, more: Change) -> bool:
+    """Does one change change nothing that another one does not? More of what a player counts is the same change."""
+    return all(name in more and (more[name] == value or isinstance(value, list)) for name, value in less.items())
+
+
+def _is_new(labels: list[str], found: list[tuple[Change, list[str]]]) -> bool:
+    """Is anything possible that no other change has allowed?"""
+    return not set(labels) <= {label for _, known in found for label in known}
 
 
 def _least(written: dict[str, Any], card: str, change: Change) -> Change:
@@ -155,17 +169,14 @@ def _least(written: dict[str, Any], card: str, change: Change) -> Change:
 
 
 def _changes(game: Game, written: dict[str, Any]) -> Iterator[Change]:
-    """The changes that are tried: whose turn it is, then each phase and question, then more of what a player counts."""
+    """The changes that are tried: whose turn it is, each phase and question, more of what a player counts, and all of these
+    together; where a phase and its question go together, as they do while the game is played on.
+    """
     state, seats = written["state"], written["seats"]
     turns: list[Change] = [{"to_act": seat} for seat in range(seats)]
     named = [field.name for field in game.state.fields if field.means == SEAT and field.name in state and not field.shape]
     turns += [dict.fromkeys(["to_act", *(name for name in named if "turn" in name)], seat) for seat in range(seats)]
-    words: list[Change] = [
-        {field.name: word}
-        for field in game.state.fields
-        if field.names and not field.shape and field.name in state
-        for word in field.names.names
-    ]
+    words: list[Change] = [{field.name: word} for field in _worded(game, written) for word in field.names.names]
     counted = [zone.field for zone in game.table.zones if zone.kind == COUNTER and isinstance(state.get(zone.field), list)]
     more: list[Change] = [
         {name: [value + by if at == seat else value for at, value in enumerate(state[name])]}
@@ -176,20 +187,41 @@ def _changes(game: Game, written: dict[str, Any]) -> Iterator[Change]:
     ]
     plenty = [change for place, change in enumerate(more) if place % 8 == 7]
     pairs = [{**turn, **word} for turn in turns for word in words]
-    triples = [{**pair, **most} for most in plenty for pair in [*turns, *words, *pairs]]
+    doubles = [{**word, **most} for most in plenty for word in words]
+    triples = [{**pair, **most} for most in plenty for pair in [*turns, *pairs]]
+    met = [{**words, **most} for words in _met(game, written) for most in [{}, *plenty]]
+    last = [{**turn, **change} for change in met for turn in turns]
     tried: list[Change] = []
-    for change in [*turns, *words, *more, *pairs, *triples]:
+    for change in [*turns, *words, *more, *doubles, *met, *pairs, *triples, *last]:
         new = {name: value for name, value in change.items() if state.get(name) != value}
         if new and new not in tried:
             tried.append(new)
             yield new
 
 
+def _met(game: Game, written: dict[str, Any]) -> list[Change]:
+    """The words, such as a phase and what is asked in it, that stand together while the game is played on at random."""
+    words = {field.name: {number: word for word, number in field.names.names.items()} for field in _worded(game, written)}
+    match, chance = Match.from_position(text_of(written)), random.Random(0)
+    found: list[Change] = []
+    while words and not match.over and len(match.decisions) < MET_WITHIN:
+        match.play(chance.choice(match.legal()))
+        together = {name: known[getattr(match.state, name)] for name, known in words.items()}
+        if together not in found:
+            found.append(together)
+    return found
+
+
+def _worded(game: Game, written: dict[str, Any]) -> list[Any]:
+    """The fields of a position that hold one word."""
+    return [field for field in game.state.fields if field.names and not field.shape and field.name in written["state"]]
+
+
 def _changed(written: dict[str, Any], change: Change) -> str:
     return text_of({**written, "state": {**written["state"], **change}})
 
 
-def _done_with(card: str, position: str) -> list[str]:
+def _done_with(card: str, position: str, language: str = ENGLISH) -> list[str]:
     """What can be done with a card in a position; nothing where it is none."""
     try:
         match = Match.from_position(position)
@@ -197,5 +229,5 @@ def _done_with(card: str, position: str) -> list[str]:
         return []
     if match.decisions or match.over:
         return []
-    legal = picture(match, match.to_act)["legal"]
+    legal = picture(match, match.to_act, language)["legal"]
     return [choice["label"] for choice in legal if any(card in part.get("cards", ()) for part in choice["parts"])][:3]

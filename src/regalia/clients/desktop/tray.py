@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from regalia.clients.desktop.table_screen import TableScreen
 
 WIDTH = 96.0
+READABLE = 0.8
+"""How much of a card, of its width, has to be seen for its name to be read."""
+ROW_GAP = 6.0
 LETTERING = "#f3ead2"
 
 
@@ -92,17 +95,20 @@ class Tray:
         theme, px = sheet.theme, sheet.px
         wide = px(WIDTH)
         high, room = wide * TALL, width - px(40)
-        step = min(wide + px(10), (room - wide) / max(1, len(cards) - 1))
-        taken = max(wide + step * (len(cards) - 1), px(300))
-        left, top = x + (width - taken) / 2, y + height - high - px(22)
+        across, down = rows_of(len(cards), wide, room, (height - px(60)) / (high + px(ROW_GAP)))
+        step = min(wide + px(10), (room - wide) / max(1, across - 1))
+        taken, tall = max(wide + step * (across - 1), px(300)), down * (high + px(ROW_GAP)) - px(ROW_GAP)
+        left, top = x + (width - taken) / 2, y + height - tall - px(22)
         head = 0.0 if hidden else px(22)
-        self._box = Area(left - px(14), top - px(12) - head, taken + px(28), high + px(24) + head)
+        self._box = Area(left - px(14), top - px(12) - head, taken + px(28), tall + px(24) + head)
         sheet.box(*self._box, "#0c0f14ec", theme.accent, radius=12, pen=1.5)
         sheet.hit(*self._box, "tray", self.close)
         if not hidden:
             sheet.text(left, top - px(10) - head, self._heading(len(cards)), 12, LETTERING, widest=taken)
         for n, card in enumerate(cards):
-            place = Area(left + n * step, top, wide if n == len(cards) - 1 else step, high)
+            is_last = n % across == across - 1 or n == len(cards) - 1
+            row_top = top + n // across * (high + px(ROW_GAP))
+            place = Area(left + n % across * step, row_top, wide if is_last else min(step, wide), high)
             self._places.append((place, card))
             self._draw_card(sheet, card, place, wide)
 
@@ -130,3 +136,10 @@ class Tray:
 
 def _holds(area: Area, x: float, y: float) -> bool:
     return area.x <= x < area.x + area.width and area.y <= y < area.y + area.height
+
+
+def rows_of(count: int, wide: float, room: float, most: float) -> tuple[int, int]:
+    """How many cards lie beside each other, and in how many rows: as many as it takes for their names to be read."""
+    readable = max(1, int((room - wide) / (wide * READABLE)) + 1)
+    down = max(1, min(-(-count // readable), int(most)))
+    return max(1, -(-count // down)), down

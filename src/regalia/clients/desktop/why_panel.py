@@ -32,10 +32,11 @@ class WhyPanel(Panel):
         self.reasons: list[tuple[dict[str, Any], list[str]]] | None = None
         self.has_tried_all = True
         self._asked: tuple[Any, ...] = ()
+        self.scrolled = 0
 
     def look_at(self, pickable: Pickable) -> None:
         """Look at something."""
-        self.looked_at = pickable
+        self.looked_at, self.scrolled = pickable, 0
         self.screen.sidebar.open(self.title)
         self.changed()
 
@@ -61,9 +62,14 @@ class WhyPanel(Panel):
             table.match.position(),
             pickable.key,
             SECONDS,
+            self.screen.app.language,
             then=lambda found: self._found(asked, found),
-            failed=lambda error: self.screen.tell(str(error)),
+            failed=self._failed,
         )
+
+    def _failed(self, error: Exception) -> None:
+        self.reasons, self.has_tried_all = [], False
+        self.screen.tell(str(error))
 
     def _found(self, asked: tuple[Any, ...], found: tuple[list[tuple[dict[str, Any], list[str]]], bool]) -> None:
         if asked == self._asked:
@@ -92,20 +98,26 @@ class WhyPanel(Panel):
             sheet.button(area.x, y, area.width, sheet.px(28), say("Edit this card"), "edit card", edit, quiet=True, size=12.5)
             y += sheet.px(36)
         legal = self.legal()
-        for choice in legal[:12]:
-            sheet.button(
-                area.x,
-                y,
-                area.width,
-                sheet.px(28),
-                choice["label"],
-                f"why {choice['id']}",
-                partial(self.screen.decide, choice),
-                size=12.5,
-            )
-            y += sheet.px(33)
-        if not legal:
+        if legal:
+            self._draw_choices(sheet, Area(area.x, y, area.width, area.y + area.height - y), legal)
+        else:
             self._draw_reasons(sheet, area, y, picture)
+
+    def _draw_choices(self, sheet: Sheet, area: Area, legal: list[dict[str, Any]]) -> None:
+        """What can be done with it: a click does it."""
+        step, wide = sheet.px(33), area.width - sheet.px(8)
+        shown = max(1, int(area.height // step))
+        self.scrolled = max(0, min(self.scrolled, len(legal) - shown))
+        for n, choice in enumerate(legal[self.scrolled : self.scrolled + shown]):
+            act = partial(self.screen.decide, choice)
+            y = area.y + n * step
+            sheet.button(area.x, y, wide, sheet.px(28), choice["label"], f"why {choice['id']}", act, size=12.5)
+        sheet.slider(Area(area.x, area.y, area.width, shown * step), self.scrolled, shown, len(legal))
+
+    def wheel(self, by: int) -> bool:
+        """Scroll."""
+        self.scrolled = max(0, self.scrolled - by)
+        return True
 
     def _edit(self, face: str) -> None:
         if self.screen.card is not None:
@@ -144,6 +156,7 @@ class WhyPanel(Panel):
         y = sheet.paragraph(area.x, y, said, 13, theme.text, area.width) + sheet.px(8)
         for line in self._own_words(picture):
             y = sheet.paragraph(area.x, y, line, 13, theme.text, area.width)
+        y += sheet.px(8)
         if table.over or not table.is_local:
             return
         self.ask()
@@ -151,13 +164,19 @@ class WhyPanel(Panel):
             sheet.text(area.x, y, say("Asking the rules what would have to be different …"), 12.5, theme.faint)
             return
         if self.reasons:
-            said = say("It could be played if:")
+            said = say("It could be played if (a click makes it so):")
         elif self.has_tried_all:
             said = say("No change of turn, phase or counters would allow it.")
         else:
             said = say("No change of turn, phase or counters was found that would allow it; not all could be tried.")
         y = sheet.paragraph(area.x, y, said, 13, theme.faint, area.width)
-        for change, labels in self.reasons:
-            what = ", ".join(f"{field} = {value}" for field, value in change.items())
+        for n, (change, labels) in enumerate(self.reasons):
+            what, top = ", ".join(f"{field} = {value}" for field, value in change.items()), y
             y = sheet.paragraph(area.x, y, what, 12.5, theme.accent, area.width, hand=BOLD)
             y = sheet.paragraph(area.x + sheet.px(14), y, " · ".join(labels), 12.5, theme.text, area.width - sheet.px(14))
+            sheet.hit(area.x, top, area.width, y - top, f"reason {n}", partial(self._let_it_be, change))
+
+    def _let_it_be(self, change: dict[str, Any]) -> None:
+        """Go on from the situation with a change under which something could be done."""
+        if self.screen.editor is not None:
+            self.screen.editor.change(change)

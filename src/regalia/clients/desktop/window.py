@@ -6,13 +6,17 @@ from typing import Any
 
 import pygame
 
+from regalia.clients.art.cards import card_drawing
 from regalia.clients.desktop import fonts
 from regalia.clients.desktop.canvas import Canvas
-from regalia.clients.desktop.images import Images
+from regalia.clients.desktop.images import Images, measured, raster
 from regalia.clients.desktop.soft_canvas import SoftCanvas
+from regalia.clients.desktop.sounds import no_device
 from regalia.engine.errors import RegaliaError
 
 LEAST = (960, 540)
+ICON = 46
+"""How wide the back of a card is that stands for the program."""
 AUTO, OPENGL, PYGAME = "auto", "opengl", "pygame"
 
 
@@ -25,13 +29,15 @@ class NoWindow(RegaliaError):
 def open_window(size: tuple[int, int], images: Images, how: str = AUTO) -> tuple[Canvas, str]:
     """A window of a size, and what is to be said about how it draws; empty where it draws as it should."""
     try:
-        pygame.init()
+        with no_device():
+            pygame.init()
         pygame.joystick.quit()
         fonts.forget()
         pygame.display.init()
     except pygame.error as error:
         raise NoWindow(f"no window can be opened here: {error}", place="desktop") from None
     pygame.display.set_caption("Regalia")
+    pygame.display.set_icon(raster(card_drawing(None, (), 0, measured, small=True), ICON))
     pygame.key.set_repeat(320, 45)
     reason = ""
     if how != PYGAME:

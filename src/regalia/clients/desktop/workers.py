@@ -12,7 +12,8 @@ from typing import Any
 
 from regalia.clients.desktop import tasks
 
-PROCESSES = 2
+PROCESSES = max(2, min(8, os.cpu_count() or 1))
+"""How many processes may think at the same time; each is begun when it is first needed."""
 
 
 class Workers:
