@@ -14,12 +14,14 @@ from regalia.lab.again import again
 from regalia.lab.arrangement import Arrangement
 from regalia.lab.report import course_measures as course
 from regalia.lab.report import firings, silent
-from regalia.lab.report.card_measures import card_measures, strongest
+from regalia.lab.report.card_measures import card_measures
 from regalia.lab.report.page import PERCENT, Page
-from regalia.lab.report.report import page_about, report
-from regalia.lab.report.sample import Sample, in_general
-from regalia.lab.report.short import about
+from regalia.lab.report.plots import Bar, intervals
+from regalia.lab.report.report import first_section, page_about, report
+from regalia.lab.report.sample import Sample, deck_of, in_general
+from regalia.lab.report.short import about, about_cards, about_decks
 from regalia.lab.stretch import Wanted
+from regalia.lab.tournament import Contestant, tournament
 
 GAMES = 60
 
@@ -52,7 +54,7 @@ def test_the_page_opens_without_a_network_and_says_all_sections(folder):
     page = report(folder, nothing_told)
     assert "regalia &lt;of ours&gt;" in page and "<of ours>" not in page
     assert not re.search(r"https?://|<script|@import|<link|<img", page)
-    assert "<code>regalia again RESULTS 57 FILE.regalia</code>" in page and "`" not in page.partition("<body>")[2]
+    assert "<code>regalia again REPORT.html 57 FILE.regalia</code>" in page and "`" not in page.partition("<body>")[2]
     titles = re.findall(r"<h2>(.*?)</h2>", page)
     assert titles == [
         "In short",
@@ -104,6 +106,43 @@ def test_of_a_first_decision_that_was_taken_seldom_nothing_is_said(folder):
     assert found and all(one.gain.is_real is False for one in found if one.games < course.FEWEST_FIRST)
 
 
+@pytest.fixture(scope="module")
+def decks(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("decks") / "out"
+    met = [Contestant(name, "random", name) for name in ("ember-march", "green-patience", "moss-and-moon")]
+    tournament("kingdoms", met, 6, 2, {"turn_limit": 20}, folder=folder, wanted=Wanted(), tier="interpreted")
+    return Sample(folder)
+
+
+def test_a_first_decision_is_told_with_its_deck_and_measured_against_that_deck(decks):
+    """A strong deck wins whatever its first decision is."""
+    found = course.first_decisions(decks)
+    assert {one.deck for one in found} <= {"ember-march", "green-patience", "moss-and-moon"}
+    assert len({(one.deck, one.notation) for one in found}) == len(found)
+    for deck in {one.deck for one in found}:
+        assert sum(one.games * one.gain.value for one in found if one.deck == deck) == pytest.approx(0, abs=1e-9)
+    assert all(" · " in line[0] for line in first_section(decks).grid.lines)
+
+
+def test_the_decks_that_win_most_and_least_are_told_in_short(decks):
+    (told,) = about_decks(decks)
+    assert told.startswith("Of the 3 decks ") and told.endswith("of 3 pairings are known to be uneven.")
+    groups = {one.group[0]: one.interval.value for one in decks.shares(["deck"])}
+    best, worst = re.findall(r"([\w-]+) wins", told)
+    assert groups[best] == max(groups.values()) and groups[worst] == min(groups.values()) and best != worst
+
+
+def test_a_deck_that_was_written_card_by_card_has_a_name_and_another_list_another():
+    one, other = "royal Marshal Odrun; 3 Road Burner", "royal Marshal Odrun\n2 Road Burner"
+    names = [deck_of({"options": {"deck_1": written}}, 1) for written in (one, other, "ember-march")]
+    assert names[0].startswith("Marshal Odrun's deck (") and names[1].startswith("Marshal Odrun's deck (")
+    assert names[0] != names[1] and names[2] == "ember-march"
+
+
+def test_nothing_is_said_of_decks_where_there_are_none(folder):
+    assert about_decks(Sample(folder)) == []
+
+
 def test_endings_add_up_and_are_told_by_what_ends_games(folder):
     sample = Sample(folder)
     found = course.endings(sample)
@@ -142,6 +181,7 @@ def test_only_numbered_paragraphs_are_headings():
 
 def test_a_share_that_is_nearly_all_or_nothing_is_not_rounded_to_it():
     assert [about(share) for share in (0.0, 0.004, 0.42, 0.996, 1.0)] == ["0", "0.4", "42", "99.6", "100"]
+    assert [about(share) for share in (0.0002, 0.9998)] == ["under 0.1", "over 99.9"]
 
 
 def test_a_game_of_the_results_is_played_again_as_it_was(folder):
@@ -152,9 +192,46 @@ def test_a_game_of_the_results_is_played_again_as_it_was(folder):
     assert match.score == [row["score_0"], row["score_1"]]
 
 
+def test_a_report_alone_is_enough_to_play_its_games_again(folder, tmp_path):
+    """Whoever asked for a page only has no folder of results."""
+    page = tmp_path / "page.html"
+    page.write_text(report(folder, nothing_told), encoding="utf-8")
+    assert again(page, 1, 3, "interpreted").decisions == again(folder, 1, 3, "interpreted").decisions
+    page.write_text("<p>a page of somebody else</p>", encoding="utf-8")
+    with pytest.raises(BadFile, match="no report of the lab"):
+        again(page, 0, 3, "interpreted")
+
+
 def test_a_folder_without_games_is_named(tmp_path):
     with pytest.raises(BadFile):
         Sample(tmp_path)
+
+
+def test_bins_are_round_and_those_of_whole_numbers_are_whole():
+    edges, counts = course.binned(np.array([0, 0, 1, 2, 2, 2, 5]))
+    assert edges == [0, 1, 2, 3, 4, 5, 6] and counts == [2, 1, 3, 0, 0, 1]
+    assert course.named_bins(np.array([0, 5]), edges) == ["0", "1", "2", "3", "4", "5"]
+    values = np.array([*range(100, 150), 9_000])
+    longest = np.repeat(values, [20] * 50 + [1])
+    edges, counts = course.binned(longest)
+    assert set(np.diff(edges)) == {5}
+    assert sum(counts) == 1_001 and course.named_bins(values, edges)[-1] == f"{edges[-2]:g} and more"
+    edges, counts = course.binned(np.array([3.11, 3.25, 3.9]))
+    assert edges[0] == 3.1 and set(np.round(np.diff(edges), 6)) == {0.05} and sum(counts) == 3
+    assert course.named_bins(np.array([3.11, 3.9]), edges)[0] == "3.1 to 3.15"
+    assert course.binned(np.array([7, 7])) == ([7, 8], [2])
+
+
+def test_a_scale_has_two_numbers_to_read_it_by():
+    """A phone has room for few; between 47 and 53.5 one alone would say nothing."""
+    plot = intervals([Bar("who began", 50.2, 47.1, 53.3)], 50.0)
+    assert all(len(re.findall(r'class="axis"', one)) >= 2 for one in plot.split("</svg>")[:2])
+
+
+def test_paragraphs_are_quoted_without_marks_and_not_cut_within_a_word():
+    told = dict(firings.headings(load("kraljevska-igra")))
+    assert all("*" not in words and len(words) <= 120 for words in told.values())
+    assert told["§4.5"].endswith(" …") and told["§1.1"] == "Two play"
 
 
 # ── A planted card ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -192,9 +269,8 @@ class Invented(Sample):
 def test_a_planted_card_comes_first_in_99_of_100_runs_of_2000_games():
     chance, named = np.random.default_rng(1), 0
     for _ in range(100):
-        measures = card_measures(Invented(chance, 2_000, 0.25))
-        best = strongest(measures)
-        named += best.name == "the planted one" and best.worth.is_real
+        told = about_cards(card_measures(Invented(chance, 2_000, 0.25)))
+        named += told.startswith("Strongest: the planted one (+")
     assert named >= 99
 
 

@@ -9,9 +9,10 @@ from regalia.games.kingdoms import library
 from regalia.games.kingdoms.changed_cards import changed_name, roman
 from regalia.lab.arrangement import Arrangement
 from regalia.lab.compare import compare
+from regalia.lab.knob import read_knob
 from regalia.lab.report.variants import comparison_page
 from regalia.lab.reprint import Reprints, card_numbers, combined
-from regalia.lab.tune import read_knob, read_range, tune
+from regalia.lab.tune import read_range, tune
 
 GAME = load("kingdoms")
 BOTH = {"deck_0": "ember-march", "deck_1": "green-patience"}

@@ -5,7 +5,9 @@ import pytest
 
 from regalia.agents.wilson import wilson
 from regalia.engine.errors import BadOption
+from regalia.lab.recorded import Outcome
 from regalia.lab.tournament import Contestant, Meeting, cross_table, ratings, tournament
+from regalia.server.laboratory.question import TOURNAMENT, arrangements_of
 
 
 def met(first, second, share, games=400):
@@ -33,6 +35,22 @@ def test_decks_meet_with_each_deck_at_either_seat():
     assert lines[0] == "| per cent won | ember-march | green-patience | moss-and-moon |" and len(lines) == 5
     share = result["meetings"][0]["share"]
     assert f"| {100 * share:.0f} (" in lines[2] and f"| {100 * (1 - share):.0f} (" in lines[3]
+
+
+def test_every_pair_has_deals_of_its_own_and_both_its_tables_the_same(monkeypatch):
+    """With one seed for all a deck drew the same hands against every enemy, and one lucky hand counted eight times."""
+    seeds = []
+
+    def noted(arrangements, games, **how):
+        seeds.extend(one.seed for one in arrangements)
+        return Outcome([[games, *[0] * 20]] * len(arrangements), True)
+
+    monkeypatch.setattr("regalia.lab.tournament.play_all", noted)
+    tournament("kraljevska-igra", [Contestant(name, "random") for name in "abcd"], 2, seed=7)
+    assert seeds[::2] == seeds[1::2] and len(set(seeds)) == 6 and seeds[0] == 7
+    asked = {"game": "kraljevska-igra", "question": TOURNAMENT, "agents": ["random", "greedy", "page"], "options": {},
+             "variant": {}, "decks": [], "games": 2, "seed": 7}  # fmt: skip
+    assert [one.seed for one in arrangements_of(asked)] == seeds[:6], "the browser asks the same"
 
 
 def test_the_interval_of_wilson():

@@ -3,11 +3,15 @@
 import json
 import re
 
-from regalia.lab.compare import DIFFERS
+from regalia.lab.again import again
+from regalia.lab.arrangement import Arrangement
+from regalia.lab.compare import DIFFERS, compare
+from regalia.lab.desk import DECISIONS
 from regalia.lab.report.page import Page
 from regalia.lab.report.variants import comparison_page, tuning_page
+from regalia.lab.stretch import Stretch, Wanted, play
 
-VARIANT = {"agents": ["greedy", "greedy"], "options": {"points": 20}, "digest": "abc", "seed": "3"}
+VARIANT = {"game": "kingdom-kards", "agents": ["greedy", "greedy"], "options": {"points": 20}, "digest": "abc", "seed": "3"}
 
 
 def metric(name, unit, difference, low, high, verdict):
@@ -51,16 +55,33 @@ def test_a_search_marks_who_is_within_the_range():
     found = {
         "game": "kingdom-kards", "version": 1, "agents": ["random"] * 2, "games": 60, "seed": 3,
         "wanted": {"turns": [40, 1e12]},
-        "found": best, "trade_offs": [candidate({}, 30.0, 0.2), best], "seen": 2,
+        "found": best, "trade_offs": [candidate({}, 30.0, 0.2), best], "seen": 2, "interrupted": False,
     }  # fmt: skip
     page = tuning_page(found)
     assert page.tiles[0].value == "points=40" and "at least 40" in page.lead[0]
     assert page.sections[0].grid.lines[0][0] == "no change"
     assert page.sections[1].plot.count('circle class="mark real"') == 2
     assert tuning_page({**found, "found": None}).tiles[0].value == "nothing that was tried does it"
+    stopped = tuning_page({**found, "found": None, "interrupted": True})
+    assert stopped.tiles[0].value == "stopped before anything that does it"
 
 
 def test_both_pages_need_no_network_and_come_back_from_json():
     page = comparison_page(COMPARED)
     assert not re.search(r"https?://|<script|@import|<link|<img", page.html())
     assert Page.from_dict(json.loads(json.dumps(page.as_dict()))).html() == page.html()
+
+
+def test_the_games_of_a_comparison_can_be_played_again_with_its_page_alone(tmp_path):
+    one, other = (Arrangement("kingdom-kards", ("random", "random"), 3, {"points": points}) for points in (10, 20))
+    found = compare(one, other, 2, tier="interpreted")
+    page = tmp_path / "page.html"
+    page.write_text(comparison_page(found).html(), encoding="utf-8")
+    assert "--arrangement 1" in page.read_text(encoding="utf-8")
+    rows = play(other, Stretch(0, 1, 1), Wanted(), "interpreted").rows
+    assert len(again(page, 1, 1, "interpreted").decisions) == rows[0, DECISIONS]
+
+
+def test_a_comparison_of_changed_cards_promises_no_replay():
+    page = comparison_page({**COMPARED, "b": {**VARIANT, "changed": {"Ashen Recruit.cost": 2}}})
+    assert not page.played and "again" not in page.sections[-1].text

@@ -189,12 +189,12 @@ def report(
 
 
 def again(
-    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder written by --out.")],
+    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder written by --out, or a report.")],
     game: Annotated[int, typer.Argument(metavar="NUMBER", help="The number of the game, behind the stroke of seed/number.")],
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The match to write, for regalia replay.")],
     arrangement: Annotated[int, typer.Option(metavar="N", help="Which arrangement, where there are several.")] = 0,
 ) -> None:
-    """Play one game of some results again and save it as a match, to be replayed."""
+    """Play one game of some results, or of a report, again and save it as a match, to be replayed."""
     from regalia.lab.again import again as played_again
 
     match = played_again(results, arrangement, game)

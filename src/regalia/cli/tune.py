@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from regalia.cli.arguments import GameArgument, Options
-from regalia.cli.lab import Jobs, Json, ReportOption, SeedOption, check_page, command_line, cores
+from regalia.cli.lab import INTERRUPTED, Jobs, Json, ReportOption, SeedOption, check_page, command_line, cores
 from regalia.engine.game import load
 
 
@@ -16,7 +16,9 @@ def tune(
     vary: Annotated[
         list[str],
         typer.Option(
-            "--vary", metavar="NAME=VALUE,FROM..TO:STEP", help="An option, or a number of a card, to change; repeat it."
+            "--vary",
+            metavar="NAME=VALUE,FROM..TO:STEP",
+            help="An option, a number of a card or who plays (agent-0) to change; repeat it.",
         ),
     ],
     want: Annotated[list[str], typer.Option("--want", metavar="METRIC=LEAST..MOST", help="What is wanted; repeat it.")],
@@ -36,14 +38,15 @@ def tune(
     from regalia.clients.terminal import progress, reports
     from regalia.clients.terminal.launch import read_options
     from regalia.clients.terminal.paint import new_console
+    from regalia.lab.knob import read_knob
     from regalia.lab.report.variants import tuning_page
-    from regalia.lab.tune import read_knob, read_range
+    from regalia.lab.tune import read_range
     from regalia.lab.tune import tune as tuned
 
     reports.check_target(json)
     played, options = load(game), read_options(option or [])
-    knobs, ranges = [read_knob(played, text, options) for text in vary], [read_range(text) for text in want]
     named = [agent] * (seats or played.least_seats)
+    knobs, ranges = [read_knob(played, text, options, named) for text in vary], [read_range(text) for text in want]
     how: dict[str, Any] = {"jobs": cores(jobs)}
     if page:
         check_page(page)
@@ -55,3 +58,5 @@ def tune(
         reports.write_json(report, json)
     else:
         new_console().print(reports.tuning(report))
+    if report["interrupted"]:
+        raise typer.Exit(INTERRUPTED)

@@ -7,14 +7,15 @@ from typing import Any
 
 from regalia.engine.errors import BadFile, BadOption
 from regalia.lab.arrangement import Arrangement
+from regalia.lab.report.page import read_played
 from regalia.lab.results import read_about
 from regalia.lab.stretch import actions_of
 from regalia.match.match import Match
 
 
-def again(folder: Path, arrangement: int, number: int, tier: str = "compiled") -> Match:
+def again(results: Path, arrangement: int, number: int, tier: str = "compiled") -> Match:
     """A game of some results as a match, every decision as it was taken then."""
-    arranged = kept_arrangement(folder, arrangement)
+    arranged = kept_arrangement(results, arrangement)
     game, blank = arranged.opened()
     actions = actions_of(arranged, number, tier)
     names = [f"{name} {seat + 1}" for seat, name in enumerate(arranged.agents)]
@@ -24,15 +25,13 @@ def again(folder: Path, arrangement: int, number: int, tier: str = "compiled") -
     return match
 
 
-def kept_arrangement(folder: Path, number: int) -> Arrangement:
-    """An arrangement as the results name it; an error where rules, cards or agents are other ones by now."""
-    told: dict[str, Any] = read_about(folder)
-    if not 0 <= number < len(told["arrangements"]):
-        raise BadOption(
-            f"there is no arrangement {number}: they run from 0 to {len(told['arrangements']) - 1}", place="arrangement"
-        )
-    one = told["arrangements"][number]
+def kept_arrangement(results: Path, number: int) -> Arrangement:
+    """An arrangement as a folder of results, or a report, names it; an error where rules, cards or agents are others by now."""
+    told: list[dict[str, Any]] = read_played(results) if results.is_file() else read_about(results)["arrangements"]
+    if not 0 <= number < len(told):
+        raise BadOption(f"there is no arrangement {number}: they run from 0 to {len(told) - 1}", place="arrangement")
+    one = told[number]
     arranged = Arrangement(one["game"], tuple(one["agents"]), one["seed"], one["options"])
     if arranged.digest != one["digest"]:
-        raise BadFile("these games were played by other rules, cards or agents than there are now", place=str(folder))
+        raise BadFile("these games were played by other rules, cards or agents than there are now", place=str(results))
     return arranged

@@ -37,4 +37,4 @@ def ladder(
     ordered = sorted(named, key=lambda name: names().index(name) if name in names() else len(names()))
     met = [(ordered.index(stronger), ordered.index(weaker)) for stronger, weaker in pairings]
     contestants = [Contestant(name, name) for name in ordered]
-    return tournament(game, contestants, games, seed, options, met, progress=progress, jobs=jobs)
+    return tournament(game, contestants, games, seed, options, met, lambda seed, place: seed, progress=progress, jobs=jobs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -58,6 +59,17 @@ class Meeting:
         return {**kept, "low": low, "high": high, "mean_length": self.decisions / max(1, self.games)}
 
 
+def pair_seed(seed: Seed, place: int) -> Seed:
+    """The seed of the games of a pair, by its place among the pairs.
+
+    Every pair has deals of its own. With the same for all a deck would draw the same hands against each of its enemies, and
+    the luck of one hand would count as often as there are enemies.
+    """
+    if place == 0:
+        return seed
+    return int.from_bytes(hashlib.blake2s(f"{seed} pair {place}".encode(), digest_size=4).digest(), "little")
+
+
 def tournament(
     game: str | Game,
     contestants: Sequence[Contestant],
@@ -65,6 +77,7 @@ def tournament(
     seed: Seed = 0,
     options: dict[str, Any] | None = None,
     pairs: Sequence[tuple[int, int]] | None = None,
+    seed_of: Callable[[Seed, int], Seed] = pair_seed,
     folder: Path | None = None,
     wanted: Wanted = NOTHING,
     progress: Callable[[int], None] = lambda played: None,
@@ -75,9 +88,9 @@ def tournament(
     check(played, contestants, games)
     met = list(pairs) if pairs is not None else list(combinations(range(len(contestants)), 2))
     arranged = [
-        arrangement(played, contestants[one], contestants[other], seed, options or {})
-        for first, second in met
-        for one, other in ((first, second), (second, first))
+        one
+        for place, (first, second) in enumerate(met)
+        for one in both_ways(played, contestants[first], contestants[second], seed_of(seed, place), options or {})
     ]
     outcome = play_all(arranged, games // 2, folder=folder, wanted=wanted, progress=progress, **how)
     meetings = [
@@ -122,10 +135,16 @@ def check(game: Game, contestants: Sequence[Contestant], games: int) -> None:
         raise BadOption("two contestants are the same", place="contestants")
 
 
-def arrangement(game: Game, one: Contestant, other: Contestant, seed: Seed, options: dict[str, Any]) -> Arrangement:
-    """A table at which two contestants sit, each with its deck."""
-    decks = {f"deck_{seat}": who.deck for seat, who in enumerate((one, other)) if who.deck}
-    return Arrangement(game.slug, (one.agent, other.agent), seed, {**options, **decks})
+def both_ways(
+    game: Game, first: Contestant, second: Contestant, seed: Seed, options: dict[str, Any]
+) -> tuple[Arrangement, Arrangement]:
+    """The two tables at which two contestants meet, each with its deck and either seat."""
+
+    def table(one: Contestant, other: Contestant) -> Arrangement:
+        decks = {f"deck_{seat}": who.deck for seat, who in enumerate((one, other)) if who.deck}
+        return Arrangement(game.slug, (one.agent, other.agent), seed, {**options, **decks})
+
+    return table(first, second), table(second, first)
 
 
 def meeting(first: str, second: str, at_home: Sequence[int], away: Sequence[int]) -> Meeting:

@@ -1,4 +1,4 @@
-"""Tune: search the fewest and smallest changes of options and decks that bring metrics into ranges.
+"""Tune: search the fewest and smallest changes of options, cards, decks and agents that bring metrics into ranges.
 
 It goes from no change to one, two and more at a time. At every number of changes all candidates are played a little, and the
 better half goes on with twice the games until few are left; those are played in full. The next change is added to the best of
@@ -18,12 +18,12 @@ from regalia.engine.errors import BadOption, RegaliaError
 from regalia.engine.game import Game, load
 from regalia.engine.key import Seed
 from regalia.lab.arrangement import Arrangement
+from regalia.lab.knob import Knob, Value, agents_with, is_of_an_agent
 from regalia.lab.metrics import Metric, metric_called
 from regalia.lab.recorded import play_all
-from regalia.lab.reprint import Reprints, combined, is_of_a_card
+from regalia.lab.reprint import Reprints, combined
 from regalia.lab.stretch import Wanted
 
-Value = int | str
 Changes = tuple[tuple[str, Value], ...]
 
 BEAM = 6
@@ -44,21 +44,6 @@ class Range:
         """By how much a mean lies outside, in widths of the range (of the mean, where the range has none)."""
         outside = max(self.low - mean, mean - self.high, 0.0)
         return outside / (self.high - self.low or abs(self.low) or 1.0)
-
-
-@dataclass(frozen=True)
-class Knob:
-    """An option that may be changed, and its values; the further from the first of all values, the larger the change."""
-
-    option: str
-    usual: Value
-    values: tuple[Value, ...]
-
-    def size(self, value: Value) -> float:
-        """How large a change is: a relative one for numbers, one for words and decks."""
-        if isinstance(value, int) and isinstance(self.usual, int):
-            return abs(value - self.usual) / max(1, abs(self.usual))
-        return 1.0
 
 
 @dataclass
@@ -131,37 +116,49 @@ class Tuning:
 
     def _changed(self, changes: Changes) -> dict[str, Any]:
         """The options with some changes."""
-        return self._reprints.options({**self._options, **dict(changes)}, len(self._agents))
+        changed = {name: value for name, value in changes if not is_of_an_agent(name)}
+        return self._reprints.options({**self._options, **changed}, len(self._agents))
 
     def _race(self, candidates: list[Candidate]) -> list[Candidate]:
         """The best candidates, played in full: the worse half is dropped again and again."""
         games = min(FIRST_GAMES, self._games)
-        while candidates:
-            for candidate in candidates:
-                self._measure(candidate, games)
-            candidates.sort(key=lambda one: (one.missed, one.size))
-            if games >= self._games:
-                break
-            if len(candidates) > BEAM:
-                candidates = candidates[: max(BEAM, len(candidates) // 2)]
-            games = self._games if len(candidates) <= BEAM else min(2 * games, self._games)
-        self.seen += candidates
+        try:
+            while candidates:
+                for candidate in candidates:
+                    self._measure(candidate, games)
+                candidates.sort(key=lambda one: (one.missed, one.size))
+                if games >= self._games:
+                    break
+                if len(candidates) > BEAM:
+                    candidates = candidates[: max(BEAM, len(candidates) // 2)]
+                games = self._games if len(candidates) <= BEAM else min(2 * games, self._games)
+        finally:
+            self.seen += [one for one in candidates if one.means]
         return candidates[:BEAM]
 
     def _measure(self, candidate: Candidate, games: int) -> None:
         """Play a candidate up to a number of games; all candidates on the same seeds."""
         if candidate.games < games:
-            arranged = Arrangement(self._game.slug, self._agents, self._seed, self._changed(candidate.changes))
-            candidate.rows.clear()
-            needs_values = any(one.metric.needs_values for one in self._ranges)
-            wanted = Wanted(cards=False, values=needs_values)
-            play_all([arranged], games, wanted=wanted, each=lambda played: candidate.rows.append(played.rows), **self._how)
+            candidate.rows += self._played(candidate, candidate.games, games)
         rows = np.concatenate(candidate.rows)
         for one in self._ranges:
             found = one.metric.of(rows, len(self._agents)) * one.metric.scale
             reach = 1.96 * float(found.std()) / len(found) ** 0.5
             candidate.means[one.metric.name] = float(found.mean()), float(found.mean()) - reach, float(found.mean()) + reach
         candidate.missed = sum(one.missed(candidate.means[one.metric.name][0]) for one in self._ranges)
+
+    def _played(self, candidate: Candidate, first: int, after: int) -> list[Any]:
+        """The rows of the next games of a candidate; Ctrl-C ends the search, and these games count for nothing."""
+        rows: list[Any] = []
+        agents = agents_with(self._agents, candidate.changes)
+        arranged = Arrangement(self._game.slug, agents, self._seed, self._changed(candidate.changes))
+        wanted = Wanted(cards=False, values=any(one.metric.needs_values for one in self._ranges))
+        outcome = play_all(
+            [arranged], after - first, first=first, wanted=wanted, each=lambda played: rows.append(played.rows), **self._how
+        )
+        if not outcome.is_whole:
+            raise KeyboardInterrupt
+        return rows
 
 
 def tune(
@@ -180,7 +177,13 @@ def tune(
     if not knobs or not ranges:
         raise BadOption("there is nothing to vary, or nothing wanted", place="tune")
     tuning = Tuning(played, agents, knobs, ranges, seed, options or {}, games, how)
-    found = tuning.search(most)
+    found, is_interrupted = None, False
+    try:
+        found = tuning.search(most)
+    except KeyboardInterrupt:
+        is_interrupted = True
+        if not tuning.seen:
+            raise
     return {
         "game": played.slug,
         "version": played.version,
@@ -191,6 +194,7 @@ def tune(
         "found": found.as_dict() if found else None,
         "trade_offs": [one.as_dict() for one in front(tuning.seen)],
         "seen": len(tuning.seen),
+        "interrupted": is_interrupted,
     }
 
 
@@ -209,34 +213,6 @@ def front(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 
 # ── Reading ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def read_knob(game: Game, text: str, options: dict[str, Any]) -> Knob:
-    """A knob such as `draw=refill,1..5`, `points=50..150:25` or `Ember Whelp.cost=1..3`."""
-    name, _, values = text.partition("=")
-    usual = usual_value(game, name.strip(), options)
-    if usual is None or not values.strip():
-        known = ", ".join([*game.options, *(["CARD.NUMBER"] if game.library else [])])
-        raise BadOption(f"{text!r} does not vary an option: give NAME=VALUE,FROM..TO:STEP; there are: {known}", place="--vary")
-    found: list[Value] = []
-    for part in values.split(","):
-        span = re.fullmatch(r"\s*(-?\d+)\s*\.\.\s*(-?\d+)\s*(?::\s*(\d+)\s*)?", part)
-        if span:
-            found += range(int(span[1]), int(span[2]) + 1, int(span[3] or 1))
-        else:
-            found.append(int(part) if re.fullmatch(r"\s*-?\d+\s*", part) else part.strip())
-    return Knob(name.strip(), usual, tuple(value for value in dict.fromkeys(found) if value != usual))
-
-
-def usual_value(game: Game, name: str, options: dict[str, Any]) -> Value | None:
-    """What an option, or a number of a card, is without a change; nothing where there is none of that name."""
-    if name in game.options:
-        value: Value = options.get(name, game.options[name].default)
-        return value
-    card, _, number = name.rpartition(".")
-    found = [one for one in (game.library.cards() if game.library else ()) if is_of_a_card(name) and one.name == card]
-    usual = getattr(found[0], number, None) if found else None
-    return usual if isinstance(usual, int) and not isinstance(usual, bool) else None
 
 
 def read_range(text: str) -> Range:

@@ -74,5 +74,5 @@ def test_a_phone_gets_plots_that_it_can_read(page: Page):
     assert min(box["width"] for cell in never.locator("td.t").all() if (box := cell.bounding_box())) > 150, (
         "long texts are not squeezed"
     )
-    expect(page.locator(".report-section code", has_text="regalia again RESULTS")).to_be_visible()
+    expect(page.locator(".report-section code", has_text="regalia again REPORT.html")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -160,7 +160,8 @@ def tuning(report: dict[str, Any]) -> Group:
         grid.add_row(Text(changes), f"{one['size']:.2f}", f"{one['games']:,}", *values, f"{one['missed']:.2f}")
     found = report["found"]
     changes = ", ".join(f"{name}={value}" for name, value in found["changes"].items()) if found else ""
-    said = f"  this does it: {changes or 'no change'}" if found else "  nothing that was tried does it"
+    none = "stopped before anything that does it was found" if report["interrupted"] else "nothing that was tried does it"
+    said = f"  this does it: {changes or 'no change'}" if found else f"  {none}"
     return Group(Text.assemble((report["game"], "bold cyan"), (said, "bold")), Text(), grid)
 
 

@@ -9,6 +9,7 @@ are controlled.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,9 +58,12 @@ def card_measures(sample: Sample) -> list[CardMeasures]:
     return sorted(measures, key=lambda one: (one.worth.p, -abs(one.worth.value)))
 
 
-def strongest(measures: list[CardMeasures]) -> CardMeasures:
-    """The card that most surely wins games: the greatest lower bound of what it is worth."""
-    return max(measures, key=lambda one: one.worth.low)
+def standing_out(measures: Sequence[CardMeasures]) -> tuple[list[CardMeasures], list[CardMeasures]]:
+    """The cards that win games and those that lose them, the surest first: by the bound of their worth nearer nothing."""
+    real = [one for one in measures if one.worth.is_real]
+    good = sorted((one for one in real if one.worth.value > 0), key=lambda one: -one.worth.low)
+    bad = sorted((one for one in real if one.worth.value < 0), key=lambda one: one.worth.high)
+    return good, bad
 
 
 def _counts(sample: Sample) -> pl.DataFrame | None:

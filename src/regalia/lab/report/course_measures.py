@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Any
@@ -21,6 +23,8 @@ ALWAYS = ("decisions", "choices a decision", "lead changes")
 """Figures that are told even where they are the same in every game."""
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 BINS = 24
+ROUNDING = 1e-9
+"""So near below a bound a number is meant to be on it."""
 COMEBACK = 250
 """A winner whose chance was once below this, in thousandths, came back."""
 MOST_FIRST, FEWEST_FIRST = 20, 30
@@ -36,14 +40,37 @@ def spread(values: Any) -> dict[str, float]:
 
 
 def binned(values: Any) -> tuple[list[float], list[int]]:
-    """Edges and counts of a histogram, whose last bin takes the longest hundredth."""
-    low, high = float(values.min()), float(np.quantile(values, 0.995))
-    if high <= low:
-        high = low + 1
-    whole = bool((values == np.round(values)).all())
-    bins = int(min(BINS, high - low + 1)) if whole else BINS
-    counts, edges = np.histogram(np.clip(values, low, high), bins=bins, range=(low, high))
-    return [float(edge) for edge in edges], [int(count) for count in counts]
+    """Edges and counts of a histogram: round numbers, as many as can be told apart; the last bin takes the longest as well."""
+    low, high = float(values.min()), float(np.quantile(values, 0.995, method="higher"))
+    step = round_up((high - low) / BINS, 1.0 if are_whole(values) else 0.01)
+    first = math.floor(low / step + ROUNDING)
+    bins = max(1, math.floor(high / step + ROUNDING) - first + 1)
+    counts = np.bincount(np.clip(np.floor(values / step + ROUNDING).astype(int) - first, 0, bins - 1), minlength=bins)
+    return [round((first + place) * step, 6) for place in range(bins + 1)], [int(count) for count in counts]
+
+
+def are_whole(values: Any) -> bool:
+    """Are all of these numbers whole?"""
+    return bool((values == np.round(values)).all())
+
+
+def round_up(step: float, least: float) -> float:
+    """The next of the steps 1, 2, 5, 10, 20 … times the least one."""
+    power = least
+    while 10 * power < step:
+        power *= 10
+    return next(power * by for by in (1, 2, 5, 10) if power * by >= step)
+
+
+def named_bins(values: Any, edges: Sequence[float]) -> list[str]:
+    """What the bins between some edges are called; the last one is open where something lies beyond."""
+    is_whole = are_whole(values)
+    last = [edge - 1 if is_whole else edge for edge in edges[1:]]
+    names = [
+        f"{low:,g}" if is_whole and low == high else f"{low:,g} to {high:,g}"
+        for low, high in zip(edges[:-1], last, strict=True)
+    ]
+    return [*names[:-1], f"{edges[-2]:,g} and more"] if values.max() > last[-1] else names
 
 
 def figures(sample: Sample) -> dict[str, Any]:
@@ -94,9 +121,10 @@ def comebacks(sample: Sample) -> float:
 
 @dataclass(frozen=True)
 class FirstDecision:
-    """One way to begin: how often it was chosen, and by how much it wins more than the beginner does on average."""
+    """One way to begin: how often it was chosen, and by how much it wins more than who begins (with that deck) on average."""
 
     notation: str
+    deck: str
     games: int
     share: float
     gain: Difference
@@ -104,32 +132,36 @@ class FirstDecision:
 
 
 def first_decisions(sample: Sample) -> list[FirstDecision]:
-    """The most frequent first decisions of whoever began."""
+    """The most frequent first decisions of whoever began, each against the average of those who began with the same deck."""
     begun = sample.seats.filter(pl.col("has_begun"))
     rows = begun.join(sample.games.select("arrangement", "game", "first"), on=["arrangement", "game"])
     rows = rows.filter(pl.col("first") >= 0)
     if rows.is_empty():
         return []
-    average = float(rows["won"].mean() or 0.0)  # type: ignore[arg-type]
-    arranged = len({str(one["cards"]) for one in sample.arrangements})
-    by = ["arrangement", "seat", "first"] if arranged > 1 else ["first"]
-    sums = [pl.len().alias("games"), pl.col("won").sum(), mark(pl.col("won") == 1)]
-    grouped = rows.group_by(by).agg(*sums, pl.col("seat").first().alias("at"))
-    top = grouped.sort(["games", *by], descending=True).head(MOST_FIRST)
+    average = dict(rows.group_by("deck").agg(pl.col("won").mean()).iter_rows())
+    top = _by_words(sample, rows).sort(["games", "deck", "words"], descending=[True, False, False]).head(MOST_FIRST)
     lines = list(top.iter_rows(named=True))
-    values = [row["won"] / row["games"] - average for row in lines]
+    values = [row["won"] / row["games"] - average[row["deck"]] for row in lines]
     errors = [share_error(row["won"], row["games"]) if row["games"] >= FEWEST_FIRST else inf for row in lines]
     judged = discoveries(values, errors)
     found = [
-        FirstDecision(_named(sample, row), row["games"], row["won"] / row["games"], gain, sample.marked(row["mark"]))
+        FirstDecision(row["words"], row["deck"], row["games"], row["won"] / row["games"], gain, sample.marked(row["mark"]))
         for row, gain in zip(lines, judged, strict=True)
     ]
-    return sorted(found, key=lambda one: -one.share)
+    return sorted(found, key=lambda one: -one.gain.value)
+
+
+def _by_words(sample: Sample, rows: pl.DataFrame) -> pl.DataFrame:
+    """A row a deck and decision, which other decks number otherwise: in how many games it was taken, and how many it won."""
+    by = ["arrangement", "seat", "deck", "first"]
+    grouped = rows.group_by(by).agg(pl.len().alias("games"), pl.col("won").sum(), mark(pl.col("won") == 1))
+    words = pl.Series("words", [_named(sample, row) for row in grouped.iter_rows(named=True)], dtype=pl.String)
+    sums = [pl.col("games").sum(), pl.col("won").sum(), pl.col("mark").min()]
+    return grouped.with_columns(words).group_by("deck", "words").agg(sums)
 
 
 def _named(sample: Sample, row: dict[str, Any]) -> str:
-    arranged = sample.arrangements[row.get("arrangement", 0)]
-    names, seat = arranged["cards"], int(row["at"])
+    names, seat = sample.arrangements[row["arrangement"]]["cards"], int(row["seat"])
     if names[0] == names[-1] or sample.game.naming is None:
         return notation(sample.game, row["first"])
     apart = sample.game.actions.take_apart(row["first"])

@@ -6,6 +6,7 @@ import inspect
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import Any
 
 from regalia.engine.errors import RegaliaError
@@ -20,6 +21,8 @@ from regalia.lab.simulate import simulate
 with needs("lab"):
     import polars as pl
 
+MOST_LETTERS = 120
+"""How much of the first sentence of a paragraph is told."""
 PROBES = 200
 """How many random games are played for every value of an option that is tried."""
 
@@ -137,4 +140,7 @@ def headings(game: Game) -> list[tuple[str, str]]:
     """Every numbered paragraph of the rulebook, with its first words."""
     text = game.rulebook.read_text(encoding="utf-8") if game.rulebook.is_file() else ""
     found = re.findall(r"^\*\*(§\d+(?:\.\d+)+)\*\*\s+(.+)$", text, re.MULTILINE)
-    return [(paragraph, words.strip("* ").split(". ")[0][:120]) for paragraph, words in found]
+    return [
+        (paragraph, shorten(words.replace("*", "").split(". ")[0], MOST_LETTERS, placeholder=" …"))
+        for paragraph, words in found
+    ]

@@ -1,16 +1,23 @@
-"""Page: the report as one HTML file that opens offline: sections, each with a sentence, a plot and a table under it."""
+"""Page: the report as one HTML file that opens offline: sections, each with a sentence, a plot and a table under it.
+
+What was played is written into the file, too, unseen: a game can be played again with nothing but the report.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
-from html import escape
+from dataclasses import asdict, dataclass, field
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
+from regalia.engine.errors import BadFile
+
 Cell = str | float | int | None
 PERCENT = "\N{NO-BREAK SPACE}%"
+PLAYED = re.compile(r'<template id="played">(.*?)</template>', re.DOTALL)
 CODE = re.compile(r"`([^`]+)`")
 WIDE = 24
 """A column with a text longer than this is kept wide enough to be read, on phones too."""
@@ -62,6 +69,8 @@ class Page:
     command: str
     tiles: Sequence[Tile]
     sections: Sequence[Section]
+    played: Sequence[Mapping[str, Any]] = field(default=())
+    """The arrangements whose games these are."""
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON has it, without sections in which there is nothing."""
@@ -72,13 +81,21 @@ class Page:
     def from_dict(cls, told: Mapping[str, Any]) -> Page:
         """A report from its JSON."""
         sections = [Section(**{**one, "grid": Grid(**one["grid"]) if one["grid"] else None}) for one in told["sections"]]
-        return cls(told["title"], told["lead"], told["command"], [Tile(**one) for one in told["tiles"]], sections)
+        return cls(
+            told["title"],
+            told["lead"],
+            told["command"],
+            [Tile(**one) for one in told["tiles"]],
+            sections,
+            told.get("played", ()),
+        )
 
     def html(self) -> str:
         """As one file that needs no network."""
         shown = [section for section in self.sections if section.plot or section.grid or section.text]
         links = "".join(f'<a href="#s{number}">{escape(section.title)}</a>' for number, section in enumerate(shown))
         body = "".join(_section(number, section) for number, section in enumerate(shown))
+        unseen = f'<template id="played">{escape(json.dumps(list(self.played)))}</template>' if self.played else ""
         lead = [escape(line) for line in self.lead]
         lead += [f"<code>{escape(self.command)}</code>"] if self.command else []
         return (
@@ -87,8 +104,22 @@ class Page:
             f"<title>{escape(self.title)}</title><style>{STYLE}</style></head><body><main><h1>{escape(self.title)}</h1>"
             + f"<header>{''.join(f'<p class=dim>{line}</p>' for line in lead)}</header>"
             + f'<div class="tiles">{"".join(_tile(tile) for tile in self.tiles)}</div><nav aria-label="Sections">{links}</nav>'
-            + f"{body}</main></body></html>\n"
+            + f"{body}</main>{unseen}</body></html>\n"
         )
+
+
+def played(arrangement: Mapping[str, Any]) -> dict[str, Any]:
+    """Of an arrangement as it is described, what it takes to play its games again."""
+    return {name: arrangement[name] for name in ("game", "agents", "seed", "options", "digest")}
+
+
+def read_played(file: Path) -> list[dict[str, Any]]:
+    """The arrangements that a report, kept as a file, tells of."""
+    found = PLAYED.search(file.read_text(encoding="utf-8", errors="replace"))
+    if found is None:
+        raise BadFile("this is no report of the lab that says what was played", place=str(file))
+    arranged: list[dict[str, Any]] = json.loads(unescape(found[1]))
+    return arranged
 
 
 def _tile(tile: Tile) -> str:

@@ -139,13 +139,14 @@ def matrix(names: Sequence[str], cells: Sequence[Sequence[float | None]]) -> str
 def _matrix(names: Sequence[str], cells: Sequence[Sequence[float | None]], width: int) -> str:
     letters = 28 if width == WIDE else 15
     label = 12 + LETTER * min(letters, max(len(name) for name in names))
-    size = min(64.0, (width - label - 40) / len(names))
-    head = 20 + 0.62 * LETTER * min(letters, max(len(name) for name in names))
+    length = LETTER * min(letters, max(len(name) for name in names))
+    turn, beside, head = (40, 0.77 * length, 20 + 0.64 * length) if width == WIDE else (90, 8, 8 + length)
+    size = min(64.0, (width - label - beside) / len(names))
     height, parts = head + 26 * len(names) + 6, []
     for column, name in enumerate(names):
-        x = label + size * (column + 0.5)
+        x = label + size * (column + 0.5) + (4 if turn == 90 else 0)
         parts.append(
-            f'<text class="name" transform="translate({x:.1f},{head - 4:.1f}) rotate(-40)">'
+            f'<text class="name" transform="translate({x:.1f},{head - 4:.1f}) rotate({-turn})">'
             f"{escape(_short(name, letters))}</text>"
         )
     for line, name in enumerate(names):
@@ -179,13 +180,16 @@ class _Scale:
 
     def grid(self, height: float) -> str:
         """Lines at round numbers, which are written below."""
-        step = _round_step((self._high - self._low) / (6 if self._right > NARROW else 3))
-        first = int(self._low // step) + 1
-        marks = [step * number for number in range(first, int(self._high // step) + 1)]
+        marks = self._marks(_round_step((self._high - self._low) / (6 if self._right > NARROW else 3)))
         lines = [f'<line class="grid" x1="{self.at(m):.1f}" x2="{self.at(m):.1f}" y1="2" y2="{height}"/>' for m in marks]
         y = height + 16
         texts = [f'<text class="axis" x="{self.at(m):.1f}" y="{y}" text-anchor="middle">{_mark(m)}</text>' for m in marks]
         return "".join(lines + texts)
+
+    def _marks(self, step: float) -> list[float]:
+        """The multiples of a step; of a part of it where there would not be two to read a scale by."""
+        marks = [step * number for number in range(int(self._low // step) + 1, int(self._high // step) + 1)]
+        return marks if len(marks) > 1 else self._marks(step / 2)
 
 
 def _mark(value: float) -> str:

@@ -10,9 +10,9 @@ from regalia.engine.extra import needs
 from regalia.lab.report import course_measures as course
 from regalia.lab.report.card_measures import KINDS, CardMeasures, card_measures
 from regalia.lab.report.firings import Firing, firings
-from regalia.lab.report.page import PERCENT, Cell, Grid, Page, Section, Tile, signed
+from regalia.lab.report.page import PERCENT, Cell, Grid, Page, Section, Tile, played, signed
 from regalia.lab.report.plots import Bar, bands, histogram, intervals, matrix
-from regalia.lab.report.sample import Sample, Share, wilson
+from regalia.lab.report.sample import Sample, Share, meetings, wilson
 from regalia.lab.report.short import sentences
 from regalia.lab.sequence import Interval
 
@@ -51,7 +51,7 @@ def page_about(folder: Path, probe: Callable[..., dict[str, bool]] | None = None
         method_section(sample),
     ]
     title = f"{sample.game.name}: what {len(sample.all_games):,} games say"
-    return Page(title, lead(sample), sample.about["command"], tiles(sample), sections)
+    return Page(title, lead(sample), sample.about["command"], tiles(sample), sections, [*map(played, sample.arrangements)])
 
 
 def lead(sample: Sample) -> list[str]:
@@ -145,11 +145,7 @@ def pairings(sample: Sample) -> list[Section]:
 
 
 def _pairings(sample: Sample, what: str, title: str, text: str) -> Section:
-    other = sample.seats.select(
-        "arrangement", "game", (1 - pl.col("seat")).cast(pl.Int8).alias("seat"), pl.col(what).alias("met")
-    )
-    groups = sample.shares([what, "met"], sample.seats.join(other, on=["arrangement", "game", "seat"]))
-    found = {one.group: one for one in groups if one.group[0] != one.group[1]}
+    found = {one.group: one for one in meetings(sample, what)}
     names = sorted({one for one, _ in found})
     cells = [[100 * found[one, met].interval.value if (one, met) in found else None for met in names] for one in names]
     lines = [
@@ -227,34 +223,25 @@ def _card_line(one: CardMeasures) -> list[Cell]:
 def first_section(sample: Sample) -> Section:
     """Which first decisions win more than others."""
     found = course.first_decisions(sample)
-    middle = 100 * (found[0].share - found[0].gain.value) if found else 0.0
+    decks = sample.seats["deck"].n_unique() > 1
+    names = [f"{one.notation} · {one.deck}" if decks else one.notation for one in found]
     bars = [
-        Bar(
-            one.notation,
-            100 * one.share,
-            max(0.0, middle + 100 * one.gain.low),
-            min(100.0, middle + 100 * one.gain.high),
-            one.gain.is_real,
-        )
-        for one in found
+        Bar(name, 100 * one.gain.value, 100 * one.gain.low, 100 * one.gain.high, one.gain.is_real)
+        for name, one in zip(names, found, strict=True)
         if isfinite(one.gain.low)
     ]
     lines = [
-        (
-            one.notation,
-            one.games,
-            percent(one.share),
-            signed(100 * one.gain.value),
-            "yes" if one.gain.is_real else "",
-            one.such_as,
-        )
-        for one in found
+        (name, one.games, percent(one.share), signed(100 * one.gain.value), "yes" if one.gain.is_real else "", one.such_as)
+        for name, one in zip(names, found, strict=True)
     ]
-    text = "The most frequent first decisions of who began, against what beginners win on average; marked where it is real."
+    text = (
+        "The most frequent first decisions of who began, against what beginners win on average"
+        f"{' with the same deck' if decks else ''}; marked where it is real."
+    )
     if found and not bars:
         text += f" None was taken in {course.FEWEST_FIRST} games, so nothing is said of any."
     grid = Grid(("first decision", "games", "won", "more than average", "real", SUCH_AS), lines)
-    return Section("First decision", text if found else "", intervals(bars, middle), grid)
+    return Section("First decision", text if found else "", intervals(bars, 0.0, "points"), grid)
 
 
 # ── The course of games ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -283,7 +270,7 @@ def course_sections(sample: Sample) -> list[Section]:
     for name, (title, text) in texts.items():
         if name in figures:
             edges, counts = course.binned(figures[name])
-            lines = [(f"{edges[at]:g} to {edges[at + 1]:g}", count) for at, count in enumerate(counts)]
+            lines = list(zip(course.named_bins(figures[name], edges), counts, strict=True))
             sections.append(Section(title, text, histogram(edges, counts, name), Grid(("range", "games"), lines)))
     curve = course.curve(sample)
     if curve:
@@ -350,9 +337,9 @@ def games_section(sample: Sample) -> Section:
             seats = " – ".join(arranged["agents"])
             lines.append((title, sample.reference(row["arrangement"], row["game"]), seats, won, row[column]))
     text = (
-        "Every game can be seen again, those here and those that the tables name under such as: `regalia again RESULTS 57 "
-        "FILE.regalia` writes game 1/57 down (with `--arrangement 2` where the table says 1/57 of 2), and `regalia replay "
-        "FILE.regalia` plays it back."
+        "Every game can be seen again, those here and those that the tables name under such as: `regalia again REPORT.html 57 "
+        "FILE.regalia`, with this page or the folder of its results, writes game 1/57 down (with `--arrangement 2` where the "
+        "table says 1/57 of 2), and `regalia replay FILE.regalia` plays it back."
     )
     return Section("Games to look at", text, "", Grid(("which", "seed/game", "seats", "won by", "figure"), lines))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -105,6 +106,15 @@ class Sample:
         return f"{self.arrangements[arrangement]['seed']}/{game}{of}"
 
 
+def meetings(sample: Sample, what: str) -> list[Share]:
+    """The share of games for two that each deck, or agent, won against each other one, by both their names."""
+    other = sample.seats.select(
+        "arrangement", "game", (1 - pl.col("seat")).cast(pl.Int8).alias("seat"), pl.col(what).alias("met")
+    )
+    groups = sample.shares([what, "met"], sample.seats.join(other, on=["arrangement", "game", "seat"]))
+    return [one for one in groups if one.group[0] != one.group[1]]
+
+
 def in_general(sentence: str) -> str:
     """A sentence of the log that says of nobody in particular what it says, without what it says only at times."""
 
@@ -125,7 +135,13 @@ def mark(is_one: pl.Expr) -> pl.Expr:
 def deck_of(arranged: dict[str, Any], seat: int) -> str:
     """The name of a seat's deck, where the options name decks."""
     written = str(arranged["options"].get(f"deck_{seat}", ""))
-    return written if "\n" not in written else f"a deck of {len(written.splitlines())} lines"
+    return named_list(written) if "\n" in written or ";" in written else written
+
+
+def named_list(written: str) -> str:
+    """What a deck that was written card by card is called: after its first card, with a word by which two are told apart."""
+    first = re.sub(r"^(royal|bastion|\d+)\s+", "", re.split(r"[;\n]", written.strip())[0].strip())
+    return f"{first}'s deck ({hashlib.blake2s(written.encode(), digest_size=2).hexdigest()})"
 
 
 def wilson(won: float, games: int) -> Interval:

@@ -6,21 +6,30 @@ from collections.abc import Sequence
 
 from regalia.engine.extra import needs
 from regalia.lab.report import course_measures as course
-from regalia.lab.report.card_measures import CardMeasures
+from regalia.lab.report.card_measures import CardMeasures, standing_out
 from regalia.lab.report.firings import CANNOT, Firing
 from regalia.lab.report.page import PERCENT, signed
-from regalia.lab.report.sample import Sample, wilson
+from regalia.lab.report.sample import Sample, meetings, wilson
 from regalia.lab.sequence import Interval
 
 with needs("lab"):
     import polars as pl
 
 MOST_NAMED = 3
+LEAST = 0.0005
+"""A smaller share would be written as nothing."""
 
 
 def sentences(sample: Sample, cards: Sequence[CardMeasures], rules: Sequence[Firing]) -> list[str]:
     """What a report says, in short."""
-    found = [about_beginning(sample), about_agents(sample), about_cards(cards), about_endings(sample), about_rules(rules)]
+    found = [
+        about_beginning(sample),
+        about_agents(sample),
+        *about_decks(sample),
+        about_cards(cards),
+        about_endings(sample),
+        about_rules(rules),
+    ]
     return [one for one in found if one]
 
 
@@ -43,17 +52,30 @@ def about_agents(sample: Sample) -> str:
     return "Of the agents " + ", ".join(f"{one.group[0]} wins {spread(one.interval)}" for one in groups[:MOST_NAMED]) + "."
 
 
+def about_decks(sample: Sample) -> list[str]:
+    """Which decks win most and least, and how many pairings are known to be uneven."""
+    groups = sorted(sample.shares(["deck"]), key=lambda one: -one.interval.value)
+    if len(groups) < 2:
+        return []
+    best, worst = (f"{one.group[0]} wins {spread(one.interval)}" for one in (groups[0], groups[-1]))
+    said = [f"Of the {len(groups)} decks {best} and {worst}."]
+    if sample.is_for_two:
+        met = [one for one in meetings(sample, "deck") if one.group[0] < one.group[1]]
+        uneven = sum(not one.interval.holds(sample.even) for one in met)
+        said[0] += f" {uneven} of {len(met)} pairings are known to be uneven."
+    return said
+
+
 def about_cards(cards: Sequence[CardMeasures]) -> str:
     """Which cards stand out."""
     if not cards:
         return ""
-    real = sorted((one for one in cards if one.worth.is_real), key=lambda one: -one.worth.value)
-    good, bad = [one for one in real if one.worth.value > 0], [one for one in reversed(real) if one.worth.value < 0]
-    if not real:
+    good, bad = standing_out(cards)
+    if not good and not bad:
         return "No card stands out: what is seen of each could be chance. More games tell more."
     both = (("Strongest", good), ("Weakest", bad))
     parts = [f"{title}: {', '.join(map(named, those[:MOST_NAMED]))}" for title, those in both if those]
-    return f"{'; '.join(parts)}. {len(real)} of {len(cards)} cards stand out."
+    return f"{'; '.join(parts)}. {len(good) + len(bad)} of {len(cards)} cards stand out."
 
 
 def named(one: CardMeasures) -> str:
@@ -73,6 +95,8 @@ def about_endings(sample: Sample) -> str:
 
 def about(share: float) -> str:
     """A share in per cent, with a digit more where it would else be all or nothing."""
+    if 0 < min(share, 1 - share) < LEAST:
+        return "under 0.1" if share < 0.5 else "over 99.9"
     return f"{100 * share:.0f}" if 0.01 <= share <= 0.99 or share in (0.0, 1.0) else f"{100 * share:.1f}"
 
 

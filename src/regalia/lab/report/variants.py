@@ -8,7 +8,7 @@ from typing import Any
 
 from regalia.engine.game import load
 from regalia.lab.compare import DIFFERS
-from regalia.lab.report.page import Cell, Grid, Page, Section, Tile, signed
+from regalia.lab.report.page import Cell, Grid, Page, Section, Tile, played, signed
 from regalia.lab.report.plots import Bar, intervals
 
 COMPARED = (
@@ -33,14 +33,20 @@ def comparison_page(found: Mapping[str, Any], command: str = "") -> Page:
     ]
     lead = [variant_line(name, found[name]) for name in ("a", "b")]
     title = f"{game.name}: {' or '.join(own_options(found, *names) for names in (('a', 'b'), ('b', 'a')))}"
-    return Page(title, lead, command, tiles, [*difference_sections(metrics), how_section(found)])
+    games = () if is_reprinted(found) else tuple(played(found[name]) for name in ("a", "b"))
+    return Page(title, lead, command, tiles, [*difference_sections(metrics), how_section(found)], games)
+
+
+def is_reprinted(found: Mapping[str, Any]) -> bool:
+    """Were cards changed for it, which are not there any more?"""
+    return any(found[name].get("changed") for name in ("a", "b"))
 
 
 def own_options(found: Mapping[str, Any], one: str, other: str) -> str:
     """What sets a variant apart from the other."""
     told, met, changed = found[one]["options"], found[other]["options"], found[one].get("changed", {})
     own = {name: value for name, value in told.items() if met.get(name) != value}
-    if not changed and not found[other].get("changed"):
+    if not is_reprinted(found):
         return changes_line(own, "the same")
     listless = {name: value for name, value in own.items() if not is_list(value) and not is_list(met.get(name))}
     return changes_line({**listless, **changed}, "the cards as they stand")
@@ -106,6 +112,11 @@ def how_section(found: Mapping[str, Any]) -> Section:
         f"Game 7 of either variant has the seed {found['seed']}/7. It stopped as soon as the verdict on “{found['metric']}” "
         "was known, or with the last game that was asked for."
     )
+    again = (
+        "\n`regalia again REPORT.html 7 FILE.regalia`, with this page, writes that game of a down, with `--arrangement 1` b's; "
+        "`regalia replay FILE.regalia` plays it back."
+    )
+    text += "" if is_reprinted(found) else again
     return Section("How this was made", text)
 
 
@@ -113,7 +124,8 @@ def tuning_page(found: Mapping[str, Any], command: str = "") -> Page:
     """The page about a search for changes."""
     game, best = load(found["game"]), found["found"]
     wanted = ", ".join(f"{name} {between(*span)}" for name, span in found["wanted"].items())
-    said = changes_line(best["changes"]) if best else "nothing that was tried does it"
+    none = "stopped before anything that does it" if found["interrupted"] else "nothing that was tried does it"
+    said = changes_line(best["changes"]) if best else none
     tiles = [
         Tile(said, "this does it" if best else "what was found"),
         Tile(f"{found['seen']:,}", "candidates played in full"),

@@ -6,6 +6,7 @@ The lab is imported where it is asked: a server that has just started has loaded
 from __future__ import annotations
 
 import shlex
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from regalia.engine.game import Game, load
@@ -22,15 +23,15 @@ Question = dict[str, Any]
 def arrangements_of(asked: Question) -> list[Arrangement]:
     """The tables at which games are played for a question."""
     from regalia.lab.arrangement import Arrangement
-    from regalia.lab.tournament import arrangement
+    from regalia.lab.tournament import both_ways, pair_seed
 
     slug, agents, seed, options = asked["game"], tuple(asked["agents"]), asked["seed"], asked["options"]
     if asked["question"] == VARIANTS:
         return [Arrangement(slug, agents, seed, one) for one in (options, {**options, **asked["variant"]})]
     if asked["question"] == TOURNAMENT:
         who = contestants(load(slug), asked)
-        met = [(one, other) for place, one in enumerate(who) for other in who[place + 1 :]]
-        return [arrangement(load(slug), *pair, seed, options) for one, other in met for pair in ((one, other), (other, one))]
+        met = enumerate(combinations(who, 2))
+        return [table for place, pair in met for table in both_ways(load(slug), *pair, pair_seed(seed, place), options)]
     return [Arrangement(slug, agents, seed, options)]
 
 
