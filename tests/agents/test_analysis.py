@@ -75,6 +75,18 @@ def test_a_curve_comes_in_the_time_it_is_given():
     assert all(0 <= one.value <= 1 for one in analysis.weigh("magic-duel", asked[:3], 5))
 
 
+def test_a_busy_machine_takes_longer_until_enough_was_looked_at(monkeypatch):
+    worked, clock = iter(range(100)), iter(range(0, 1000, 8))
+    monkeypatch.setattr(analysis.time, "thread_time", lambda: float(next(worked)))
+    monkeypatch.setattr(analysis.time, "monotonic", lambda: float(next(clock)))
+    budget = analysis.Budget(5.0)
+    assert budget.is_spent(analysis.ENOUGH)
+    assert [budget.is_spent(1) for _ in range(5)] == [False, False, False, False, True]
+    monkeypatch.setattr(analysis.time, "thread_time", lambda: 0.0)
+    waiting = analysis.Budget(5.0)
+    assert [waiting.is_spent(1) for _ in range(7)] == [False] * 6 + [True], "ten times as long as meant is the longest"
+
+
 def test_judgements_stay_on_the_curve_that_a_policy_drew(monkeypatch):
     match = Match.from_position(CAPTURE)
     match.play("e1f1")

@@ -144,6 +144,17 @@ def test_every_card_in_hand_says_what_it_does_and_why_it_cannot_be_used(slug: st
                     assert reason["text"] in told, f"{words.name(card)} does not say: {reason['text']}"
 
 
+@pytest.mark.parametrize("slug", ["kingdoms", "royal-gambit"])
+def test_whoever_asks_for_a_card_without_a_name_is_offered_names(slug: str):
+    match = Match.new(slug, seed=7)
+    shown = picture(match, match.to_act)
+    held = [card for zone in shown["zones"] if zone["kind"] == "hand" for card in zone.get("cards", ()) if card.get("face")]
+    words = CardWords(match.game, str)
+    with pytest.raises(BadOption, match="name a card, such as") as refused:
+        card_at_the_table(match.game, " ", held, words)
+    assert all(words.name(card) in str(refused.value) for card in held[:1])
+
+
 def test_a_name_that_no_card_has_is_answered_with_names_like_it():
     words = CardWords(load("kingdoms"), str)
     with pytest.raises(BadOption, match="Torchbearer"):

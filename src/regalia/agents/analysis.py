@@ -18,6 +18,10 @@ QUICK_ROUNDS = 24
 EACH_S = 0.1
 FEWEST, MOST = 60, 800
 """How long a decision is looked at for what would have been better, and in how many rounds at least and at most."""
+BUSIEST = 10.0
+"""How many times longer than meant an analysis may take where the processor is busy with others."""
+ENOUGH = 20
+"""So many decisions are weighed even where the machine is busy and that takes longer than meant."""
 LEAST_VISITS = 6
 """A decision that the search took less often is not judged: it has hardly been looked at."""
 INACCURACY, MISTAKE, BLUNDER = 0.06, 0.12, 0.22
@@ -100,7 +104,7 @@ def weigh(slug: str, asked: Sequence[Moment], seconds: float) -> list[Weighed]:
     order = [asked[place] for place in in_ever_finer_steps(len(asked))]
     game = load(slug)
     by = agent.EMPEROR if order and has_policy(game, _seats(game, order[0])) else f"search:{QUICK_ROUNDS}"
-    return _in_time(slug, order, by, 0, seconds)
+    return _in_time(slug, order, by, 0, Budget(seconds))
 
 
 def _seats(game: Game, one: Moment) -> int:
@@ -111,16 +115,16 @@ def _seats(game: Game, one: Moment) -> int:
 
 def judge(slug: str, asked: Sequence[Moment], curve: Sequence[Weighed], seconds: float) -> list[Weighed]:
     """What would have been better: first where a curve falls most; what is not reached stays as in the curve."""
-    begun = time.monotonic()
+    budget = Budget(seconds)
     fallen = {one.step: place for place, one in enumerate(sorted(curve, key=lambda one: falls(curve).get(one.step, 0.0)))}
     order = sorted(asked, key=lambda one: fallen.get(one.step, len(asked)))
     trial = f"search:{QUICK_ROUNDS}"
-    _in_time(slug, order[:1], trial, 0, seconds)  # the first decision may have to open files
-    paced = time.monotonic()
-    _in_time(slug, order[:1], trial, 0, seconds)
-    a_round = (time.monotonic() - paced) / QUICK_ROUNDS
+    _in_time(slug, order[:1], trial, 0, budget)  # the first decision may have to open files
+    paced = time.thread_time()
+    _in_time(slug, order[:1], trial, 0, budget)
+    a_round = (time.thread_time() - paced) / QUICK_ROUNDS
     rounds = min(MOST, max(FEWEST, int(EACH_S / max(a_round, 1e-6))))
-    found = _in_time(slug, order, f"search:{rounds}", rounds, seconds - (time.monotonic() - begun))
+    found = _in_time(slug, order, f"search:{rounds}", rounds, budget)
     if order and has_policy(game := load(slug), _seats(game, order[0])):
         drawn = {one.step: one for one in curve}
         found = [_on_curve(one, drawn.get(one.step)) for one in found]
@@ -146,13 +150,29 @@ def falls(curve: Sequence[Weighed]) -> dict[int, float]:
     return found
 
 
-def _in_time(slug: str, asked: Sequence[Moment], by: str, rounds: int, seconds: float) -> list[Weighed]:
-    """Let an agent weigh decisions in their order for as long as there is time."""
-    game, ends = load(slug), time.monotonic() + seconds
+class Budget:
+    """Time to spend. On a busy machine, where seconds pass without work, enough is looked at all the same, up to a limit."""
+
+    def __init__(self, seconds: float) -> None:
+        now = time.monotonic()
+        self._meant, self._longest = now + seconds, now + BUSIEST * seconds
+        self._worked = time.thread_time() + seconds
+
+    def is_spent(self, done: int) -> bool:
+        """Is the time over, now that so many decisions are done?"""
+        now = time.monotonic()
+        if now > self._longest or time.thread_time() > self._worked:
+            return True
+        return done >= ENOUGH and now > self._meant
+
+
+def _in_time(slug: str, asked: Sequence[Moment], by: str, rounds: int, budget: Budget) -> list[Weighed]:
+    """Let an agent weigh decisions in their order for as long as there is time, one at least."""
+    game = load(slug)
     advisers: dict[int, Agent] = {}
     found: list[Weighed] = []
     for one in asked:
-        if found and time.monotonic() > ends:
+        if found and budget.is_spent(len(found)):
             break
         adviser = advisers.setdefault(one.seat, agent.make(by, 0, one.seat))
         found += weighed(game, one, adviser, rounds)

@@ -37,6 +37,7 @@ def test_two_people_pair_play_rated_analyse_and_solve_a_puzzle(browser: Browser,
     click_on(people, random.Random(3))
     ana = people[0]
     expect(ana.locator(".sheet-dialog[open] .scores small").first).to_have_text(re.compile(r"\d+ → \d+"))
+    expect(ana.locator(".sheet-dialog[open] .reason", has_text="counts")).to_have_count(2)
     assert violations(ana) == []
     ana.get_by_role("link", name="Analysis").click()
     expect(ana.get_by_role("img", name=re.compile("The chances to win through the game"))).to_be_visible()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import PATIENCE, Served, watched
 from tests.web.pages.axe import violations
@@ -52,3 +52,20 @@ def test_every_page_is_accessible_and_fits(browser: Browser, served: Served, fin
     context.close()
     assert faults == {}
     assert complaints == []
+
+
+ROOM = """() => {
+    const felt = document.querySelector(".felt").getBoundingClientRect();
+    return [felt.width, felt.height, document.documentElement.scrollHeight];
+}"""
+
+
+@pytest.mark.parametrize("name", ["guide", "puzzle", "replay"])
+def test_on_a_phone_on_its_side_a_table_with_a_panel_has_room(page: Page, finished_match: str, name: str):
+    page.set_viewport_size({"width": 844, "height": 390})
+    visit(page, PAGES[name].format(match=finished_match))
+    page.locator(".felt .card").first.wait_for()
+    wide, high, page_high = page.evaluate(ROOM)
+    assert wide > 500 and high > 300
+    assert page_high <= 390
+    expect(page.get_by_role("link", name="Leave this page")).to_be_visible()

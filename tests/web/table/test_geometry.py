@@ -138,7 +138,18 @@ def test_whatever_is_clicked_first_the_buttons_that_follow_are_whole(page: Page,
 @pytest.mark.parametrize("slug", ["kingdom-kards", "kingdoms"])
 def test_what_waits_for_answers_covers_nothing(page: Page, slug: str):
     at_home(page)
-    assert faults(page, slug, first_with(slug, lambda shown: shown["waiting"] and len(shown["legal"]) > 1)) == {}
+    waits = first_with(slug, lambda shown: shown["waiting"] and len(shown["legal"]) > 1, names=NAMES)
+    assert faults(page, slug, waits) == {}
+
+
+def test_every_number_of_a_crowded_kingdom_is_seen(page: Page):
+    def longest_row(shown: dict) -> int:
+        return max(len(zone.get("cards", ())) for zone in shown["zones"] if zone["kind"] == "spread")
+
+    at_home(page)
+    crowded = max(course("kingdoms", 2, 5, 300, NAMES), key=longest_row)
+    assert longest_row(crowded) > 12
+    assert faults(page, "kingdoms", crowded) == {}
 
 
 def test_the_buttons_of_the_first_decision_are_whole(page: Page):

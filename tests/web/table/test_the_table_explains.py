@@ -150,8 +150,8 @@ def test_the_log_has_headings_says_you_and_folds_what_repeats(page: Page):
     strike = {"kind": "x", "paragraph": "§1.1", "text": "Bo strikes Mira, not Miranda", "values": {"seat": 1}}
     page.evaluate("([one, other]) => scene.sidebar.write(0, [one, other])", [line, strike])
     assert [" ".join(one.split()) for one in lines.all_inner_texts()] == [
-        "you passes §1.1",
-        "Bo strikes you, not Miranda §1.1",
+        "Mira (you) passes §1.1",
+        "Bo strikes Mira (you), not Miranda §1.1",
     ]
 
 
@@ -172,6 +172,7 @@ def test_the_inspector_covers_no_target_and_is_gone_with_the_next_picture(page: 
     page.keyboard.press("i")
     expect(page.locator(".inspector")).to_be_visible()
     assert page.evaluate(covered) == 0
+    assert page.evaluate(covered.replace(".felt .legal", ".status, .plate")) == 0, "whose turn it is and how they stand is seen"
     page.evaluate("([picture]) => show(picture, [])", [{**shown, "to_act": 1 - shown["seat"], "legal": []}])
     expect(page.locator(".inspector")).to_be_hidden()
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { linesOf, manyOf } from "../../../src/regalia/clients/web/table/items.js";
 import { LABEL } from "../../../src/regalia/clients/web/table/rows.js";
 import { spotsOf } from "../../../src/regalia/clients/web/table/spots.js";
 import { zone } from "./pictures.js";
@@ -125,4 +126,38 @@ test("spots know whose they are and which zone they lie in", () => {
   const [spot] = spots("spread", ["a"], { own: true });
   assert.equal(spot.own, true);
   assert.equal(spot.key, "zone@0");
+});
+
+const fighter = (id) => ({ id, marks: [{ kind: "health", value: 2 }] });
+const wide = (cards, { lines, width = 400 } = {}) => ({
+  ...place("spread", cards, { width }),
+  lot: { key: "zone@0", zone: zone("zone", 0, "spread", cards), cards, most: 9, isWide: true },
+  lines,
+});
+
+test("in a crowded row of several lines no card lies on the numbers of another, and each has its line", () => {
+  const cards = [
+    ...many(3).map((id) => ({ id, marks: [] })),
+    ...["f1", "f2", "f3", "f4", "f5"].map(fighter),
+    ...many(9).map((id) => ({ id: `${id}-more`, marks: [] })),
+  ];
+  const { lines } = manyOf({ ...wide(cards).lot }, 80, 400);
+  const found = spotsOf([wide(cards, { lines })]);
+  assert.equal(new Set(found.map(({ y }) => y)).size, lines);
+  assert.equal(found.length, cards.length);
+  for (const [n, spot] of found.entries()) {
+    assert.ok(spot.x >= 99.9 && spot.x + 80 <= 500.1);
+    const next = found[n + 1];
+    if (next && next.y === spot.y && spot.card.id.startsWith("f")) assert.ok(next.x - spot.x >= 80);
+  }
+});
+
+test("lines are about equally long where their numbers allow it", () => {
+  const cards = ["f1", "f2", "f3", "f4", "f5", "f6"].map(fighter);
+  assert.deepEqual(
+    linesOf(cards, 5).map(({ length }) => length),
+    [3, 3],
+  );
+  assert.deepEqual(linesOf([], 5), []);
+  assert.equal(linesOf(cards, 1, 2).flat().length, 6);
 });

@@ -104,6 +104,10 @@ class CardWords:
         some = f"; is it one of these: {', '.join(sorted(like)[:MOST_NAMED])}" if like else ""
         raise BadOption(f"{wanted.strip()!r} {problem}{some}", place="card")
 
+    def names(self, cards: Iterable[Card]) -> list[str]:
+        """A few names of cards that lie in sight, each once."""
+        return list(dict.fromkeys(self.name(card) for card in cards if card.get("face")))[:MOST_NAMED]
+
     def described(self, wanted: str, cards: Iterable[Card]) -> Text:
         """A card by its name: what is printed on it, and what is true of it where it lies in sight."""
         return self._described(self.called(wanted, cards))

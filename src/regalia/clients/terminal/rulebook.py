@@ -11,6 +11,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from regalia.clients.terminal.card_words import Card, CardWords
+from regalia.engine.errors import BadOption
 from regalia.engine.game import Game
 from regalia.engine.language import ENGLISH, translation
 from regalia.match.explanation import explain_face
@@ -31,6 +32,8 @@ def rules_of(game: Game, wanted: str = "", language: str = ENGLISH) -> Markdown 
 
 def card_at_the_table(game: Game, name: str, cards: Sequence[Card], words: CardWords, language: str = ENGLISH) -> Group:
     """A card by its name: what it does and costs, what is true of it now, and why it cannot be used now."""
+    if not name.strip():
+        raise BadOption(f"name a card, such as {', '.join(words.names(cards)) or 'one of your hand'}", place="card")
     if words.are_printed:
         face = str(words.called(name, cards)["face"])
         said = explain_face(game, face, language)

@@ -18,6 +18,8 @@ import { attempt, complain, complaint } from "./widgets.js";
 const WIDTH = 600;
 const HEIGHT = 150;
 const EDGE = 6;
+/** The part of the decisions of which one may say that nothing stands out. */
+const ENOUGH = 0.5;
 const LINES = ["#b3202c", "#1f5f9e", "#3d7a3a", "#8a5a00", "#6a3d8f", "#0f7d7d", "#8f3d62", "#555555"];
 
 export class Analysis {
@@ -28,6 +30,7 @@ export class Analysis {
     this.signal = signal;
     this.problem = complaint();
     this.curve = h("div", { class: "curve" });
+    /** What was found; it stands below what happened at the step one looks at. */
     this.findings = h("div", { class: "findings" });
     this.working = h(
       "p",
@@ -45,7 +48,6 @@ export class Analysis {
       h("summary", null, t("Analysis: who stood how, and what was better")),
       this.curve,
       this.working,
-      this.findings,
       this.problem,
     );
     this.element.addEventListener("toggle", () => this.begin());
@@ -85,7 +87,7 @@ export class Analysis {
             { class: "mistakes" },
             found.mistakes.map((one) => this.mistake(one)),
           )
-        : h("p", null, t("Nothing that stands out.")),
+        : h("p", null, nothing(found)),
       found.turning_points.length > 0 && h("h2", null, t("Turning points")),
       found.turning_points.length > 0 &&
         h(
@@ -116,7 +118,7 @@ export class Analysis {
       svg("path", { class: "curve-middle", d: `M0 ${y(0.5)} H${WIDTH}` }),
       seats.map((seat) => {
         const own = found.values.filter((one) => one.seat === seat);
-        const line = own.map(({ step, value }, n) => `${n ? "L" : "M"}${x(step).toFixed(1)} ${y(value).toFixed(1)}`).join(" ");
+        const line = wayThrough(own.map(({ step, value }) => `${x(step).toFixed(1)} ${y(value).toFixed(1)}`));
         return svg("path", { class: "curve-line", d: line, stroke: LINES[seat % LINES.length] });
       }),
       found.mistakes.map(({ step, seat, verdict, played_value: value }) =>
@@ -250,6 +252,18 @@ export class Analysis {
   nameOf(seat) {
     return this.table.seats[seat]?.name ?? t("Seat {n}", { n: seat + 1 });
   }
+}
+
+/** No mistake was found: because there is none, or because too little was looked at. @param {Found} found */
+function nothing({ weighed, of }) {
+  return weighed < of * ENOUGH
+    ? t("Nothing that stands out, as far as there was time to look.")
+    : t("Nothing that stands out.");
+}
+
+/** The way of a curve; a single point is drawn as one. @param {string[]} points */
+function wayThrough(points) {
+  return points.length === 1 ? `M${points[0]} h0.1` : `M${points.join(" L")}`;
 }
 
 /** @param {number} value */

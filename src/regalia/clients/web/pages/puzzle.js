@@ -121,7 +121,7 @@ class Solving {
       return [h("p", { class: "bad-word" }, t("That lets the win slip away. Try again from the beginning."))];
     return [
       h("p", null, this.decisions.length ? t("Right. Go on.") : t("You are to decide, and you can win by force.")),
-      h("p", null, picture.asks),
+      h("p", null, `${picture.asks.charAt(0).toUpperCase()}${picture.asks.slice(1)}`),
       idea ? h("p", { class: "idea" }, idea) : null,
     ];
   }

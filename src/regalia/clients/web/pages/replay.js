@@ -173,8 +173,9 @@ class Player {
           this.counter,
         ),
       ),
-      this.told,
       this.analysis.element,
+      this.told,
+      this.analysis.findings,
       field(
         t("Seen by"),
         select(this.eyes(), this.through, async (through) => {

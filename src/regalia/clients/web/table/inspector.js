@@ -12,6 +12,10 @@ import { pickablesOf } from "./chooser.js";
 const MOST_USES = 5;
 const MOST_TERMS = 3;
 const EDGE = 6;
+/** The parts of the window in which a place is looked for, from one edge to the other. */
+const PARTS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+/** How much less it costs to cover what is only to be seen. */
+const LESS = 0.2;
 const AWAY = 13;
 
 /** @param {number} least @param {number} wanted @param {number} most */
@@ -38,7 +42,7 @@ export class Inspector {
     this.description = description;
     this.element = h("aside", { class: "inspector", role: "tooltip", id: "inspector" });
     this.element.hidden = true;
-    /** What is shown, and beside what. @type {{id: string | undefined, beside: DOMRect, covered: DOMRect[]} | null} */
+    /** What is shown, and beside what. @type {{id: string | undefined, beside: DOMRect, targets: DOMRect[], seen: DOMRect[]} | null} */
     this.shown = null;
   }
 
@@ -47,11 +51,12 @@ export class Inspector {
    * @param {Picture} picture
    * @param {DOMRect} beside
    * @param {DOMRect[]} targets  what must not be covered
+   * @param {DOMRect[]} seen  what is better left in sight
    */
-  show(card, picture, beside, targets = []) {
+  show(card, picture, beside, targets = [], seen = []) {
     const face = card.face ? (this.description.faces[card.face] ?? null) : null;
     if (!face) return this.hide();
-    this.shown = { id: card.id, beside, covered: targets };
+    this.shown = { id: card.id, beside, targets, seen };
     fill(
       this.element,
       face.kind === "printed" ? h("div", { class: "close-up" }, drawCard(face, { marks: card.marks })) : null,
@@ -66,15 +71,15 @@ export class Inspector {
       ),
     );
     this.element.hidden = false;
-    this.stand(beside, targets);
+    this.stand(beside, targets, seen);
   }
 
   /** Say of the same card what is true now. @param {Picture | null} picture */
   renew(picture) {
     if (this.element.hidden || !this.shown || !picture) return;
-    const { id, beside, covered } = this.shown;
+    const { id, beside, targets, seen } = this.shown;
     const card = picture.zones.flatMap((zone) => zone.cards ?? []).find((one) => one.id !== undefined && one.id === id);
-    if (card) this.show(card, picture, beside, covered);
+    if (card) this.show(card, picture, beside, targets, seen);
     else this.hide();
   }
 
@@ -83,8 +88,8 @@ export class Inspector {
     this.shown = null;
   }
 
-  /** Within the window, where it covers the least of what may be chosen: around the card, in a corner, beside the table. @param {DOMRect} beside @param {DOMRect[]} targets */
-  stand(beside, targets) {
+  /** Within the window, where it covers the least of what may be chosen, then of what is to be seen: around the card, or anywhere. @param {DOMRect} beside @param {DOMRect[]} targets @param {DOMRect[]} seen */
+  stand(beside, targets, seen) {
     const { width, height } = this.element.getBoundingClientRect();
     const [right, bottom] = [innerWidth - width - EDGE, innerHeight - height - EDGE];
     const [middle, level] = [beside.left + beside.width / 2 - width / 2, beside.top + beside.height / 2 - height / 2];
@@ -102,12 +107,14 @@ export class Inspector {
           ]),
       [beside.right + AWAY, level],
       [beside.left - width - AWAY, level],
-      ...[EDGE, right].flatMap((x) => [EDGE, bottom / 2, bottom].map((y) => [x, y])),
       [middle, EDGE],
-      [right / 2, EDGE],
+      ...PARTS.flatMap((across) => PARTS.map((down) => [right * across, bottom * down])),
     ].map(([x, y]) => ({ x: between(EDGE, x, right), y: between(EDGE, y, bottom) }));
-    const cost = ({ x = 0, y = 0 }) =>
-      3 * shared({ x, y, width, height }, beside) + targets.reduce((all, one) => all + shared({ x, y, width, height }, one), 0);
+    const cost = ({ x = 0, y = 0 }) => {
+      const over = (/** @type {DOMRect[]} */ boxes) =>
+        boxes.reduce((all, one) => all + shared({ x, y, width, height }, one), 0);
+      return 3 * over([beside]) + over(targets) + LESS * over(seen);
+    };
     const best = places.reduce((found, place) => (cost(place) < cost(found) - 1 ? place : found));
     this.element.style.transform = `translate(${best.x.toFixed(1)}px, ${best.y.toFixed(1)}px)`;
   }

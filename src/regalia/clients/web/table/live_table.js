@@ -15,7 +15,7 @@ import { Scene } from "./scene.js";
 /** @typedef {import("../net/socket.js").Message} Message */
 
 const COMPLAINING = 6000;
-const LAST_LINES = 2;
+const LAST_LINES = 4;
 
 class LiveTable {
   /** @param {HTMLElement} root @param {{id: string, language: string}} where */

@@ -16,18 +16,17 @@ export function isHeading(event) {
   return PARTS.some((name) => Number.isInteger(event.values[name]));
 }
 
-/** What a line says, with a mark for the reader where their name stands, or before it where it does not. @param {string} text @param {string} name @param {boolean} isMine */
+/** What a line says, with "you" behind the reader's name, or before the line where their name is not in it. @param {string} text @param {string} name @param {boolean} isMine */
 function told(text, name, isMine) {
-  const mark = () => h("span", { class: "you" }, t("you"));
   const parts = name ? text.split(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, "u")) : [text];
-  if (parts.length === 1) return [isMine ? mark() : null, h("span", null, text)];
-  return [
-    h(
-      "span",
-      null,
-      parts.flatMap((part, n) => (n ? [mark(), part] : [part])),
-    ),
-  ];
+  if (parts.length === 1) return [isMine ? marked(t("you")) : null, h("span", null, text)];
+  const words = parts.flatMap((part, n) => (n ? [marked(t("{name} (you)", { name })), part] : [part]));
+  return [h("span", null, words)];
+}
+
+/** @param {string} words */
+function marked(words) {
+  return h("span", { class: "you" }, words);
 }
 
 /** @param {string} text */

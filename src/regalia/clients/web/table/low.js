@@ -1,7 +1,7 @@
 // Low: the layout of a felt that is wide and low, such as a phone on its side: who sits there and their piles in a strip on the left,
 // what lies on the table right of it, in as few rows as there can be.
 
-import { needOf } from "./items.js";
+import { leastOf, numbersFirst } from "./items.js";
 import { extraFor, GAP, LABEL, TALL } from "./rows.js";
 
 /** @typedef {import("./zones.js").Lot} Lot */
@@ -30,7 +30,9 @@ export function isLow({ width, height }) {
 
 /** What is wanted for a zone with cards of some width. @param {Lot} lot @param {number} card @returns {Wanted} */
 function wanted(lot, card) {
-  const need = lot.isWide ? needOf(lot, card) : card * (1 + 0.8 * (Math.min(Math.max(lot.most, 1), 3) - 1));
+  const need = lot.isWide
+    ? card * leastOf(numbersFirst(lot.cards))
+    : card * (1 + 0.8 * (Math.min(Math.max(lot.most, 1), 3) - 1));
   return { lot, need: Math.max(need, card) };
 }
 

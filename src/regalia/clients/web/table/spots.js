@@ -1,8 +1,8 @@
 // Spots: where each card lies within its zone: fanned in a hand, side by side in a spread, one on the other in a stack.
 
-import { APART, COVERED } from "./items.js";
+import { APART, COVERED, isCrowded, leastOf, linesOf, numbersFirst, wayPast } from "./items.js";
 import { BETWEEN_LINES, LABEL, TALL } from "./rows.js";
-import { hasNumbers, markOf } from "./zones.js";
+import { markOf } from "./zones.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /** @typedef {import("../net/protocol.js").Card} Card */
@@ -95,21 +95,14 @@ function spread(place, cards) {
 
 /** Many cards in one line or several: no card lies on the numbers of another. @param {Place} given @param {Card[]} cards @returns {Spot[]} */
 function inLines(given, cards) {
-  const lines = given.lines ?? 1;
+  const { lines = 1 } = given;
   const place = lines === 1 ? withRoomFor(cards.length, given) : given;
-  const isCrowded = cards.length * APART * place.card > place.width + place.card * 0.06;
-  const row = isCrowded ? [...cards.filter(hasNumbers), ...cards.filter((card) => !hasNumbers(card))] : cards;
-  const each = Math.ceil(row.length / lines);
+  const room = place.width / place.card;
+  const row = isCrowded(cards, room) ? numbersFirst(cards) : cards;
   /** @type {Spot[]} */
   const spots = [];
-  let rest = row;
-  for (let line = 0; line < lines; line += 1) {
-    const count = line === lines - 1 ? rest.length : lineEnd(place, rest, each);
-    spots.push(
-      ...inOneLine(place, rest.slice(0, count), place.y + LABEL + line * (place.card * TALL + BETWEEN_LINES), spots.length),
-    );
-    rest = rest.slice(count);
-  }
+  for (const [n, line] of linesOf(row, room, lines).entries())
+    spots.push(...inOneLine(place, line, place.y + LABEL + n * (place.card * TALL + BETWEEN_LINES), spots.length));
   return spots;
 }
 
@@ -119,18 +112,11 @@ function withRoomFor(count, place) {
   return fitting < place.card && fitting >= SMALLEST * place.card ? { ...place, card: fitting } : place;
 }
 
-/** How many cards a line takes: as many as fit, and at least its share. @param {Place} place @param {Card[]} cards @param {number} share */
-function lineEnd(place, cards, share) {
-  const numbered = cards.filter(hasNumbers).length;
-  const fitting = Math.floor((place.width - place.card) / (place.card * APART)) + 1;
-  return numbered > fitting ? Math.max(1, fitting) : Math.max(Math.min(numbered, fitting), Math.min(share, cards.length));
-}
-
 /** @param {Place} place @param {Card[]} cards @param {number} y @param {number} z @returns {Spot[]} */
 function inOneLine(place, cards, y, z) {
   const { card: wide } = place;
-  const ways = cards.slice(0, -1).map((card) => (hasNumbers(card) ? APART : COVERED));
-  const least = ways.reduce((all, way) => all + way * wide, wide);
+  const ways = cards.slice(0, -1).map(wayPast);
+  const least = leastOf(cards) * wide;
   const most = (cards.length - 1) * APART * wide + wide;
   const spare = Math.max(0, Math.min(place.width, most) - least);
   const covered = ways.filter((way) => way === COVERED).length;

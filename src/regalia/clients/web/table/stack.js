@@ -45,6 +45,7 @@ export class Stack {
       rest.textContent = `+${links.length - room}`;
       this.list.append(rest);
     }
+    this.fit();
     if (isMore && this.list.firstElementChild)
       move(
         this.list.firstElementChild,
@@ -54,6 +55,14 @@ export class Stack {
         ],
         300,
       );
+  }
+
+  /** Who plays what on whom is read whole: where that has no room it is written smaller. */
+  fit() {
+    for (const link of this.list.querySelectorAll(".link")) {
+      const head = /** @type {HTMLElement} */ (link.querySelector(".link-head"));
+      link.classList.toggle("long", head.scrollHeight > head.clientHeight + 1);
+    }
   }
 
   /** @param {Picture} picture @param {Link} link */

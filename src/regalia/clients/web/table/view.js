@@ -333,12 +333,14 @@ export class View {
     const picture = this.picture;
     const sprite = this.felt.sprites.find((one) => one.element === element);
     if (!picture || !sprite?.card.face) return;
-    const targets = [...this.element.querySelectorAll(".felt .legal, .dock .choice")].filter((one) => one !== element);
+    const boxes = (/** @type {string} */ which) =>
+      [...document.querySelectorAll(which)].filter((one) => one !== element).map((one) => one.getBoundingClientRect());
     this.inspector.show(
       sprite.card,
       picture,
       element.getBoundingClientRect(),
-      targets.map((one) => one.getBoundingClientRect()),
+      boxes(".felt .legal, .dock .choice"),
+      boxes(".status, .plate, .felt .card:not(.legal)"),
     );
   }
 
