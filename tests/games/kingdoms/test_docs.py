@@ -3,12 +3,14 @@
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import regalia as regalia_package
 from regalia import Match
 from regalia.games.kingdoms import library
 from regalia.games.kingdoms.card import KEYWORDS
@@ -113,3 +115,73 @@ def test_the_keywords_of_a_card_fit_into_their_field():
     """§11.13"""
     bits = next(field.bits for field in State.fields if field.name == "keywords_this_turn")
     assert 1 << bits - 1 > max(KEYWORDS.values())
+
+
+def run_with(folder, script):
+    """What a script prints that knows the card of the page, with a copy of the program that has the page's verb."""
+    (folder / "ale.toml").write_text(blocks("toml")[2], encoding="utf-8")
+    (folder / "src/regalia/games/kingdoms/verbs/spill.py").write_text(blocks("python")[0], encoding="utf-8")
+    known = {
+        "PYTHONPATH": os.pathsep.join([str(folder / "src"), str(PAGE.parents[2])]),
+        "REGALIA_CARDS": str(folder / "ale.toml"),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", script], env={**os.environ, **known}, cwd=folder, capture_output=True, text=True, timeout=250
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout.splitlines()
+
+
+@pytest.fixture
+def a_copy(tmp_path):
+    """A copy of the program."""
+    shutil.copytree(
+        Path(regalia_package.__file__).parent, tmp_path / "src/regalia", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    return tmp_path
+
+
+def test_a_first_verb_is_one_file_as_it_is_written(a_copy):
+    """§11.1"""
+    script = """
+from regalia.games.kingdoms.library import cards
+from tests.games.kingdoms.table import table
+print(cards()["Bitter Ale"].text, cards()["Bitter Ale"].text_in("sr"), sep="\\n")
+duel = table(hand=[["Bitter Ale"], []], battlefield=[[], ["Siege Ogre"]])
+print(*duel.do("play Bitter Ale", "> their Siege Ogre"), sep="\\n")
+print(duel.health("1:Siege Ogre"), duel.lost("1:Drumfort"))
+"""
+    said = run_with(a_copy, script)
+    assert said[:2] == ["Spill 2 from an enemy unit.", "Prospi 2 protivničkoj jedinici."]
+    assert any(line.endswith(" Siege Ogre of Seat 1 spills 2") for line in said) and said[-1] == "3 2"
+
+
+def test_a_trigger_is_one_line_and_a_call_as_it_is_written(a_copy):
+    """§9.17"""
+    line, call = (
+        re.search(rf"`({start}[^`]+)`", PAGE.read_text(encoding="utf-8"))[1] for start in (r"MOVES = ", r"happens\(state, ")
+    )
+    for file, before, more in (
+        ("whens.py", "    PHASE = ", f"    {line}\n"),
+        ("turns.py", "    change_zone(state, spot)\n    note(state, Note.MOVES", f"    {call}\n"),
+    ):
+        path = a_copy / "src/regalia/games/kingdoms" / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(before) == 1
+        path.write_text(text.replace(before, more + before), encoding="utf-8")
+    script = """
+from regalia.games.kingdoms.card_reader import read_card
+from regalia.match.revised_cards import put_in_force
+from tests.games.kingdoms.random_cards import toml_of
+from tests.games.kingdoms.table import GAME, table
+moved = {"when": "moves", "of": "own unit", "do": [{"damage": 1, "to": "all enemy bastions"}]}
+idol = {"name": "Golden Idol", "type": "relic", "cost": 1, "effect": [moved]}
+print(read_card(idol, "idol.toml", 1).text)
+put_in_force(GAME, [toml_of(idol)])
+duel = table(kingdom=[["Golden Idol"], []], battlefield=[["Siege Ogre"], []])
+print(*duel.do("move Siege Ogre"), sep="\\n")
+print(duel.lost("1:Drumfort"))
+"""
+    said = run_with(a_copy, script)
+    assert said[0] == "Whenever a unit of yours moves: deal 1 damage to the enemy Bastion." and said[-1] == "1"
+    assert "§9.17 Golden Idol of Seat 0 has waited for this: a unit moves" in said

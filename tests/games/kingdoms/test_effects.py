@@ -218,7 +218,7 @@ def test_a_given_keyword_lasts_for_the_turn():
     duel = table(hand=[["Moonlit Barrier"], []], battlefield=[["Paper Duelist"], []], colours=[ACEUS, ["Kaebur"]])
     told = duel.do("play Moonlit Barrier", "> Paper Duelist")
     card = duel.spot("Paper Duelist")[1]
-    assert "§11.13 Paper Duelist of Seat 0 gains a keyword" in told and duel.state.keywords_this_turn[0][card] == Keyword.WARDED
+    assert "§11.13 Paper Duelist of Seat 0 gains Warded" in told and duel.state.keywords_this_turn[0][card] == Keyword.WARDED
     duel.do("end phase")
     assert duel.state.keywords_this_turn[0][card] == 0
 

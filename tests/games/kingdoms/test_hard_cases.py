@@ -1,6 +1,6 @@
 """Cards in each other's way: copies beside what they copy, control that is given twice, and what is done to all at once.
 
-Each test lets a card of the set say something else, as a designer would write it.
+Most tests let a card of the set say something else, as a designer would write it.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,9 @@ import pytest
 
 from regalia import Match
 from regalia.engine.errors import BadCard
+from regalia.games.kingdoms.card import PHASES
 from regalia.games.kingdoms.card_reader import read_card
+from regalia.games.kingdoms.state import Phase
 from regalia.match import position
 from regalia.match.revised_cards import put_in_force
 from tests.games.kingdoms.possible_cards import entry
@@ -54,6 +56,17 @@ def test_a_table_with_a_copy_can_be_written_down_and_read_again():
     put_in_force(GAME, [says("Call the Levy", "scroll", COPY)])
     duel = table(hand=[["Call the Levy"], []], battlefield=[[], ["Siege Ogre"]])
     duel.do("play Call the Levy", "> their Siege Ogre")
+    again = Match.from_position(position.write(GAME, duel.state))
+    assert position.write(GAME, again.state) == position.write(GAME, duel.state)
+
+
+def test_a_table_with_a_token_that_was_turned_into_another_can_be_written_down_and_read_again():
+    """§1.7, §11.31"""
+    duel = table(
+        hand=[["Folded Smaller"], []], battlefield=[[], ["Ember Whelp", "Siege Ogre"]], colours=[["Aceus"], ["Kaebur"]]
+    )
+    duel.do("play Folded Smaller", "> their Ember Whelp 1")
+    assert 'turned_into = [{}, {"Ember Whelp 1"' in position.write(GAME, duel.state)
     again = Match.from_position(position.write(GAME, duel.state))
     assert position.write(GAME, again.state) == position.write(GAME, duel.state)
 
@@ -220,3 +233,45 @@ def test_a_royal_that_was_turned_into_another_comes_to_the_throne_room_as_itself
     duel = table(hand=[["Flashfire"], []])
     duel.do("play Marshal Odrun", "play Flashfire", "> Marshal Odrun", "throne 1")
     assert duel.cards("first_throne") == ["Marshal Odrun"]
+
+
+# ── The turn ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def turn_of_seat_0(phase: str, at: str) -> Any:
+    """A whole turn of seat 0, who has an idol that heals the Bastion at a moment of its controller's turn."""
+    heals = {"when": "phase", "phase": phase, "at": at, "do": [{"heal": 1, "to": "all own bastions"}]}
+    put_in_force(GAME, [says("Golden Idol", "relic", heals)])
+    duel = table(kingdom=[["Golden Idol"], []], turn=1).set_health("Drumfort", 10)
+    last, since = duel.state.turn + 2, len(duel.match.told())
+    while duel.state.turn < last or duel.state.phase < Phase.MAIN:
+        wanted = [one for one in ("attack phase", "end phase") if one in duel.typed()]
+        duel.match.play((wanted or duel.match.legal())[0])
+    return duel, [line["text"] for line in duel.match.log(since=since)]
+
+
+@pytest.mark.parametrize("at", ["begin", "end"])
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_has_a_begin_and_an_end_for_effects(phase, at):
+    """§9.17"""
+    duel, _ = turn_of_seat_0(phase, at)
+    assert duel.health("Drumfort") == 11
+
+
+def test_what_the_end_of_a_turn_triggers_is_put_down_as_the_next_one_begins():
+    """§9.17"""
+    _, told = turn_of_seat_0("end", "end")
+    waited = next(place for place, line in enumerate(told) if "has waited for this: a phase begins or ends" in line)
+    assert "Turn 5: Seat 1 rests" in told[waited + 1] and "Golden Idol of Seat 0 triggers" in told[waited + 2]
+
+
+def test_a_turn_is_said_to_begin_and_to_end():
+    moments = {
+        ("end", "end"): "end of your turn",
+        ("rest", "begin"): "beginning of your turn",
+        ("rest", "end"): "end of your rest phase",
+    }
+    for (phase, at), said in moments.items():
+        effect = {"when": "phase", "phase": phase, "at": at, "do": [{"draw": 1}]}
+        card = read_card({"name": "Vigil", "type": "relic", "cost": 1, "effect": [effect]}, "vigil.toml", 1)
+        assert card.text == f"At the {said}: draw a card."

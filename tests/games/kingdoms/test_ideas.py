@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from regalia.games.kingdoms.card import EVENTS, OWN_TRIGGERS
 from regalia.games.kingdoms.card_reader import read_card
+from regalia.games.kingdoms.verbs.registry import VERBS
 
 PAGE = (Path(__file__).parents[3] / "docs/games/kingdoms-ideas.md").read_text(encoding="utf-8")
 ENTRIES = re.findall(r"^```toml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
@@ -52,6 +54,14 @@ def test_each_is_listed_on_the_page_of_the_game():
     headings = re.findall(r"^## \d+\. (.+)$", PAGE, re.MULTILINE)
     page = (Path(__file__).parents[3] / "docs/games/kingdoms.md").read_text(encoding="utf-8")
     assert len(headings) == 25 and all(f"| {name} | {heading}" in page for name, heading in zip(NAMES, headings, strict=True))
+
+
+def test_the_table_beside_other_languages_counts_what_there_is():
+    begins_and_ends = 2
+    triggers = len(OWN_TRIGGERS) + len(EVENTS) + len(["draws"]) + begins_and_ends
+    assert f"| {len(VERBS)} verbs, each with its own fields | about 175 |" in PAGE
+    assert f"| triggers | {triggers}: six of the card itself, nine of other cards," in PAGE
+    assert (len(OWN_TRIGGERS), len(EVENTS)) == (6, 9)
 
 
 def test_each_is_played_in_games_that_agree_in_two_tiers(tmp_path):

@@ -113,7 +113,7 @@ def test_one_of_the_modes_is_chosen_when_it_is_played():
     duel.match.play("play Drum and Torch")
     assert duel.typed() == ["mode 1", "mode 2"], "there is no relic to destroy"
     told = duel.do("mode 2")
-    assert "§9.21 Seat 0 chooses for Drum and Torch mode 2" in told and len(duel.cards("battlefield")) == 2
+    assert "§9.21 Seat 0 chooses mode 2 of Drum and Torch" in told and len(duel.cards("battlefield")) == 2
 
 
 def test_another_way_to_pay_is_a_mode():
@@ -245,7 +245,7 @@ def test_a_copy_is_a_token_with_all_that_is_printed():
     """§11.21"""
     duel = table(hand=[["Mirror Lesson"], []], battlefield=[["Duel Scholar"], []], colours=[ACEUS, KAEBUR])
     duel.do("play Mirror Lesson", "> Duel Scholar")
-    assert [name.rstrip(" 123") for name in duel.cards("battlefield")] == ["Duel Scholar", "Duel Scholar"]
+    assert duel.cards("battlefield") == ["Duel Scholar", "Duel Scholar copy 1"]
 
 
 def test_more_terra_can_be_laid():

@@ -13,6 +13,7 @@ from regalia.games.kingdoms.arrivals import enter
 from regalia.games.kingdoms.deck_effects import bring_found
 from regalia.games.kingdoms.departures import leave
 from regalia.games.kingdoms.evaluation import promise_of, promise_of_effect, worth_for_players
+from regalia.games.kingdoms.events import told_of
 from regalia.games.kingdoms.filters import fits_stance, fits_zone, is_met, stat_of
 from regalia.games.kingdoms.legal import offer_free
 from regalia.games.kingdoms.permission import is_usable, is_used_up, use_up
@@ -198,8 +199,9 @@ def test_an_unknown_cost_is_refused(state, rows):
 
 
 def test_an_event_that_triggers_nothing_is_refused(state):
-    """§9.4 to §9.9"""
+    """§9.4 to §9.9, §9.17"""
     refused(told_at, state, UNKNOWN)
+    refused(told_of, state, UNKNOWN)
 
 
 def test_an_unknown_limit_or_condition_is_refused(state, rows):

@@ -4,10 +4,10 @@ from regalia.engine.game import Game
 from regalia.games.kingdoms import rules
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.library import KingdomsLibrary
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.speech import SPEECH
 from regalia.games.kingdoms.state import CARD_NAMES, POOLS, SEATS, State
 from regalia.games.kingdoms.table import PACE, TABLE
+from regalia.games.kingdoms.verbs.registry import NOTES
 
 GAME = Game(
     slug="kingdoms",
@@ -18,7 +18,7 @@ GAME = Game(
     most_seats=SEATS,
     state=State,
     actions=Action,
-    notes=Note,
+    notes=NOTES,
     pools=POOLS,
     rules=rules,
     table=TABLE,

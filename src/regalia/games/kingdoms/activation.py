@@ -15,11 +15,12 @@ from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.permission import use_up
 from regalia.games.kingdoms.power import gather, pay, power_of
 from regalia.games.kingdoms.prices import change_of_price, price_of
-from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Given, Type, When
+from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Given, Type
 from regalia.games.kingdoms.row_reader import effect_at, mode_at, printed
 from regalia.games.kingdoms.state import FIRST_TOKEN, SEATS, TOKENS, Departure, Doing, LinkZone, Phase, Question, State, Status
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.targets import has_other_target
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import card_of, change_health, has_health, mark, other, print_at, spot_of
 
 NO_SECOND = -2
@@ -114,7 +115,7 @@ def look_for_second(state: State) -> None:
 def choose_mode(state: State, number: int) -> None:
     """§9.21: a mode is chosen, and from now on it is the effect."""
     state.doing_effect = mode_at(state, state.doing_effect, number)
-    note(state, Note.CHOOSES_MODE, state.doing_player, state.doing_print, number + 1)
+    note(state, Note.CHOOSES_MODE, state.doing_player, number + 1, state.doing_print)
 
 
 def most_x(state: State) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from regalia.engine.fault import unknown
 from regalia.games.kingdoms.events import happens
-from regalia.games.kingdoms.row_layout import When, Zone
+from regalia.games.kingdoms.row_layout import Zone
 from regalia.games.kingdoms.state import State, Status
 from regalia.games.kingdoms.triggers import trigger
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import enter_battlefield, enter_kingdom, mark, owner_of
 
 

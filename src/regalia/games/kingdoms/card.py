@@ -16,15 +16,15 @@ from regalia.games.kingdoms.row_layout import (
     Measure,
     Picks,
     Type,
-    When,
     Who,
     Zone,
 )
+from regalia.games.kingdoms.whens import When
 
 TYPES = Type.names
 WHENS = {name.replace("_", " "): number for name, number in When.names.items()}
 OWN_TRIGGERS = ("entrance", "last stand", "sacrifice", "expel", "upkeep", "attack")
-EVENTS = ("enters", "dies", "leaves", "is damaged", "is healed", "attacks", "is exhausted", "is played", "is discarded")
+EVENTS = tuple(word for word, moment in When.moments.items() if moment.of_cards)
 """What happens to some card, of which `of` says which."""
 TRIGGERS = (*OWN_TRIGGERS, *EVENTS, "draws", "phase")
 LASTING = ("attached", "static")

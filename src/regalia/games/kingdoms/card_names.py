@@ -7,10 +7,13 @@ from functools import lru_cache
 from regalia.engine.wording import CARD
 from regalia.games.kingdoms.actions import LINK, PERMANENT, TRIGGER
 from regalia.games.kingdoms.library import cards, counter_names, names
+from regalia.games.kingdoms.row_layout import Keyword
 from regalia.games.kingdoms.state import CARD_NAMES, CARDS, FIRST_TERRA, FIRST_TOKEN, SEATS, SPOTS, State
 
-COUNTER = "counter"
-"""The name of counters in a note."""
+COUNTER, KEYWORD = "counter", "keyword"
+"""The name of counters, and of a keyword, in a note."""
+THEIRS = "their "
+"""How a player types a card of the other."""
 
 
 def naming(state: State | None, kind: str, value: int, seat: int) -> str:
@@ -19,6 +22,8 @@ def naming(state: State | None, kind: str, value: int, seat: int) -> str:
         return names()[value] if 0 <= value < len(names()) else ""
     if kind == COUNTER:
         return counter_names()[value] if 0 <= value < len(counter_names()) else ""
+    if kind == KEYWORD:
+        return Keyword.name_of(value).capitalize().replace("_", " ")
     if kind == PERMANENT:
         return permanent_name(state, value, seat)
     if state is None:
@@ -40,7 +45,7 @@ def permanent_name(state: State | None, spot: int, seat: int) -> str:
     if state is None:
         return f"{owner}:{CARD_NAMES[card]}"
     name = own_names(state, owner)[card]
-    return name if owner == seat else f"their {name}"
+    return name if owner == seat else f"{THEIRS}{name}"
 
 
 def own_names(state: State, owner: int) -> tuple[str, ...]:

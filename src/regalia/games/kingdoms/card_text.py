@@ -8,28 +8,8 @@ from regalia.games.kingdoms.row_layout import Bound
 from regalia.games.kingdoms.serbian import ACCUSATIVE, GENITIVE, YOURS, gender_of, such_text, whom_text
 from regalia.games.kingdoms.step_words import charges, ko, punjenja, signed, times, whom
 from regalia.games.kingdoms.verbs.registry import VERBS
+from regalia.games.kingdoms.whens import When
 
-TITLES = {
-    "entrance": ("Entrance", "Ulazak"),
-    "last stand": ("Last stand", "Poslednji otpor"),
-    "sacrifice": ("Sacrifice", "Žrtva"),
-    "expel": ("Expel", "Progon"),
-    "upkeep": ("Upkeep", "Izdržavanje"),
-    "attack": ("Attack", "Napad"),
-    "fringe": ("Fringe", "Rub"),
-    "exhaust": ("Exhaust", "Iscrpljivanje"),
-}
-HAPPENS = {
-    "enters": "uđe u igru",
-    "dies": "pogine",
-    "leaves": "napusti igru",
-    "is damaged": "pretrpi štetu",
-    "is healed": "bude izlečen",
-    "attacks": "napadne",
-    "is exhausted": "bude iscrpljen",
-    "is played": "bude odigran",
-    "is discarded": "bude odbačen",
-}
 SUFFERED = {"m": "", "f": "a", "n": "o"}
 """How what was done to a card ends, by its gender."""
 DRAWS = {
@@ -39,7 +19,7 @@ DRAWS = {
 }
 WHOSE = {"you": ("your", "tvoje"), "enemy": ("the enemy's", "protivničke"), "each": ("each", "svake")}
 PHASE_NAMES = {
-    "rest": ("turn", "faze odmora"),
+    "rest": ("rest phase", "faze odmora"),
     "draw": ("draw phase", "faze vučenja"),
     "upkeep": ("upkeep phase", "faze izdržavanja"),
     "main": ("main phase", "glavne faze"),
@@ -47,6 +27,8 @@ PHASE_NAMES = {
     "second main": ("second main phase", "druge glavne faze"),
     "end": ("end phase", "završne faze"),
 }
+TURN_ENDS = {("rest", False): ("turn", "faze odmora"), ("end", True): ("turn", "završne faze")}
+"""Where a turn begins and ends, by phase and by whether it is its end."""
 LIMITS_IN_SERBIAN = {"firm": "Firm (čvrsto)", "hard": "Hard (tvrdo)", "strict": "Strict (strogo)"}
 
 
@@ -154,7 +136,7 @@ def heading_of(effect: Effect, language: str) -> str:
     if effect.by_bearer:
         costs.append("iscrpi njenu jedinicu" if is_serbian else "exhaust its unit")
     if effect.when == "cost":
-        return ", ".join([f"{'Cena' if is_serbian else 'Cost'} {price}", *costs])
+        return ", ".join([f"{title_of(effect, language)} {price}", *costs])
     title = title_of(effect, language)
     if not title:
         return first_capital(", ".join(costs))
@@ -163,19 +145,22 @@ def heading_of(effect: Effect, language: str) -> str:
 
 def title_of(effect: Effect, language: str) -> str:
     """When an effect happens."""
-    number = int(language == "sr")
+    number, moment = int(language == "sr"), When.moments[effect.when]
     if effect.when in EVENTS and effect.event is not None:
         if language == "sr":
-            ending = SUFFERED[gender_of(effect.event)] if HAPPENS[effect.when].startswith("bude") else ""
-            return f"Kad god {HAPPENS[effect.when]}{ending} {such_text(effect.event)}"
-        return f"Whenever {with_article(effect.event.one)} {effect.when}"
+            ending = SUFFERED[gender_of(effect.event)] if moment.serbian.startswith("bude") else ""
+            return f"Kad god {moment.serbian}{ending} {such_text(effect.event)}"
+        return f"Whenever {with_article(effect.event.one)} {moment.english}"
     if effect.when == "draws":
         return f"{('Whenever', 'Kad god')[number]} {DRAWS[effect.whose][number]}"
     if effect.when == "phase":
         at = (("beginning", "početku"), ("end", "kraju"))[effect.is_end][number]
-        whose, phase = WHOSE[effect.whose][number], PHASE_NAMES[effect.phase][number]
+        whose, phase = (
+            WHOSE[effect.whose][number],
+            TURN_ENDS.get((effect.phase, effect.is_end), PHASE_NAMES[effect.phase])[number],
+        )
         return f"Na {at} {whose} {phase}" if language == "sr" else f"At the {at} of {whose} {phase}"
-    return TITLES.get(effect.when, ("", ""))[number]
+    return (moment.english, moment.serbian)[number]
 
 
 def sentences(effect: Effect, language: str = "en") -> str:

@@ -10,10 +10,11 @@ from regalia.games.kingdoms.departures import send_away
 from regalia.games.kingdoms.events import happens
 from regalia.games.kingdoms.health import heal, hurt, lose_health, past_shield
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import NO_ATTACK, Keyword, When
+from regalia.games.kingdoms.row_layout import NO_ATTACK, Keyword
 from regalia.games.kingdoms.sequence import open_window
 from regalia.games.kingdoms.state import BASTION_CARD, IS_LEAVING, SEATS, Departure, Question, State, Status
 from regalia.games.kingdoms.triggers import trigger
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import (
     attack_of,
     card_of,

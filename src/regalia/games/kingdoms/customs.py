@@ -5,10 +5,11 @@ from __future__ import annotations
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.filters import is_met
-from regalia.games.kingdoms.row_layout import MOST_BUFF, CardColumn, EffectColumn, StepColumn, When, Who
+from regalia.games.kingdoms.row_layout import MOST_BUFF, CardColumn, EffectColumn, StepColumn, Who
 from regalia.games.kingdoms.row_reader import effect_at, printed, step_at
 from regalia.games.kingdoms.state import SEATS, State
 from regalia.games.kingdoms.verbs.dispatch import custom_by
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import controller, print_at, spot_of
 
 

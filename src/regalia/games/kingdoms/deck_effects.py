@@ -25,8 +25,9 @@ from regalia.games.kingdoms.arrivals import enter
 from regalia.games.kingdoms.events import happens
 from regalia.games.kingdoms.filters import count_lying, count_such, fits, fits_print
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import DeckKind, Goal, StepColumn, When, Zone
+from regalia.games.kingdoms.row_layout import DeckKind, Goal, StepColumn, Zone
 from regalia.games.kingdoms.state import CARDS, SEATS, Phase, Question, State
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import is_terra_card, other, spot_of
 
 

@@ -12,7 +12,7 @@ from regalia.games.kingdoms.departed import left, remember_numbers
 from regalia.games.kingdoms.events import happens
 from regalia.games.kingdoms.lasting import forget_lasting
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import MOST_HEALTH, EffectColumn, FilterColumn, Keyword, When
+from regalia.games.kingdoms.row_layout import MOST_HEALTH, EffectColumn, FilterColumn, Keyword
 from regalia.games.kingdoms.row_reader import is_in_play_zone
 from regalia.games.kingdoms.state import (
     BASTION_CARD,
@@ -27,6 +27,7 @@ from regalia.games.kingdoms.state import (
 )
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.triggers import trigger
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import (
     card_of,
     clear_card,

@@ -10,11 +10,12 @@ from regalia.engine.knowledge import Observation
 from regalia.engine.lookup import read
 from regalia.games.kingdoms.counters import all_counters_on
 from regalia.games.kingdoms.library import names
-from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Keyword, StepColumn, Type, When
+from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Keyword, StepColumn, Type
 from regalia.games.kingdoms.row_reader import effect_at, is_terra, is_unit, mode_at, printed, step_at
 from regalia.games.kingdoms.state import FIRM_USED, FIRST_TERRA, IS_IN_PLAY, State, Status
 from regalia.games.kingdoms.verbs.declaration import GROUPS
 from regalia.games.kingdoms.verbs.registry import VERBS
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import attack_of, has, health_of, keywords_of, print_at, spot_of
 
 NUMBERS = ("cost", "attack", "health", "power", "upkeep")

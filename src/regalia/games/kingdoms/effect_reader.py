@@ -122,11 +122,11 @@ def check_when(entry: Entry, when: str, kind: str) -> None:
         raise entry.fault("when", "only a pawn or a hero attacks")
     if kind == "bastion" and when in ("last stand", "sacrifice", "expel"):
         raise entry.fault("when", "a Bastion never leaves play")
-    for name, is_fine in (("of", when in EVENTS), ("whose", when in ("draws", "phase")), ("phase", when == "phase")):
+    is_phase = when == "phase"
+    fine = {"of": when in EVENTS, "whose": is_phase or when == "draws", "phase": is_phase, "at": is_phase}
+    for name, is_fine in fine.items():
         if entry.has(name) and not is_fine:
             raise entry.fault(name, f"an effect with when = {when!r} cannot have this")
-    if entry.has("at") and (when != "phase" or entry.value("phase") in ("rest", "end")):
-        raise entry.fault("at", "the draw, upkeep, main, attack and second main phases have a begin and an end for effects")
 
 
 def checked_effect(effect: Effect, entry: Entry, kind: str) -> Effect:

@@ -8,11 +8,14 @@ from regalia.engine.note import note
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.filters import fits_event
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, When, Who
+from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Who
 from regalia.games.kingdoms.row_reader import effect_at, printed
 from regalia.games.kingdoms.state import SEATS, State
 from regalia.games.kingdoms.triggers import waits
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import controller, print_at, spot_of
+
+FIRST_TOLD = Note.names["when_enters"]
 
 
 def happens(state: State, when: int, spot: int, seat: int) -> None:
@@ -43,27 +46,9 @@ def listen(state: State, pile: Pile, owner: int, when: int, spot: int, seat: int
 
 def told_of(state: State, when: int) -> int:
     """§9.17: what is told of an event for which a card has waited."""
-    if when == When.ENTERS:
-        return Note.WHEN_ENTERS
-    if when == When.DIES:
-        return Note.WHEN_DIES
-    if when == When.LEAVES:
-        return Note.WHEN_LEAVES
-    if when == When.IS_DAMAGED:
-        return Note.WHEN_IS_DAMAGED
-    if when == When.IS_HEALED:
-        return Note.WHEN_IS_HEALED
-    if when == When.ATTACKS:
-        return Note.WHEN_ATTACKS
-    if when == When.IS_EXHAUSTED:
-        return Note.WHEN_IS_EXHAUSTED
-    if when == When.IS_PLAYED:
-        return Note.WHEN_IS_PLAYED
-    if when == When.DRAWS:
-        return Note.WHEN_DRAWS
-    if when == When.IS_DISCARDED:
-        return Note.WHEN_IS_DISCARDED
-    return unknown(state, when)
+    if when < When.ENTERS or when > When.PHASE:
+        return unknown(state, when)
+    return FIRST_TOLD + when - When.ENTERS
 
 
 def is_meant(state: State, effect: int, listener: int, spot: int, seat: int) -> bool:
@@ -94,5 +79,5 @@ def listen_to_phase(state: State, pile: Pile, owner: int, moment: int) -> None:
                 effect = effect_at(state, card_print, index)
                 is_moment = read(state, effect + EffectColumn.PHASE) == moment
                 if is_moment and is_meant(state, effect, listener, -1, state.turn_player):
-                    note(state, Note.WHEN_PHASE, card_print, controller(state, listener))
+                    note(state, told_of(state, When.PHASE), card_print, controller(state, listener))
                     waits(state, effect, listener, card_print, controller(state, listener), -1)

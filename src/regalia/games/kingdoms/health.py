@@ -5,8 +5,8 @@ from __future__ import annotations
 from regalia.engine.note import note
 from regalia.games.kingdoms.events import happens
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import When
 from regalia.games.kingdoms.state import State
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import (
     card_of,
     change_health,

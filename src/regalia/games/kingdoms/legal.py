@@ -14,13 +14,14 @@ from regalia.games.kingdoms.duels import offer_put_backs
 from regalia.games.kingdoms.permission import is_mode_open, is_playable, is_usable
 from regalia.games.kingdoms.power import gather, is_ready_terra, power_of
 from regalia.games.kingdoms.prices import price_of
-from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, EffectColumn, Type, When
+from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, EffectColumn, Type
 from regalia.games.kingdoms.row_reader import effect_at, mode_at, printed
 from regalia.games.kingdoms.state import SEATS, Doing, Phase, Question, State
 from regalia.games.kingdoms.state_checks import offer_twins
 from regalia.games.kingdoms.targets import offer_targets
 from regalia.games.kingdoms.turns import may_move
 from regalia.games.kingdoms.upkeep import offer_upkeep
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import card_of, controller, has_health, print_at, spot_of
 
 

@@ -1,12 +1,23 @@
-"""Kingdoms: the sentences of the log, each with the paragraph that it carries out."""
+"""Kingdoms: the sentences of the log, each with the paragraph that it carries out; those of a verb are in its file."""
 
 from __future__ import annotations
 
-from regalia.engine.note import Notes, told
+from collections.abc import Iterable
+
+from regalia.engine.errors import BadGame
+from regalia.engine.note import Notes, NotesType, told
+from regalia.games.kingdoms.whens import When
+
+WAITED = {
+    f"WHEN_{key.upper()}": told("§9.17", f"{{card:print}} of {{seat}} has waited for this: {moment.told}")
+    for key, moment in zip(When.names, When.moments.values(), strict=True)
+    if moment.told
+}
+"""What is told of a card that has waited for what happens elsewhere, in the order of their numbers in `When`."""
 
 
 class Note(Notes):
-    """The notes of Kingdoms."""
+    """What the rules tell; see `verbs.registry` for all notes of the game."""
 
     DUEL_BEGINS = told("§2.1", "Duel {duel}: both draw five cards", barrier=True)
     PUTS_BACK = told("§2.2", "{seat} puts back and draws anew, cards: {count}", barrier=True)
@@ -48,18 +59,8 @@ class Note(Notes):
     TOO_LATE = told("§8.5", "The target of {card:print} is no longer legal")
     IS_COUNTERED = told("§8.9", "{card:print} of {seat} is countered")
     WORN_OUT = told("§8.10", "Nothing more can be activated this turn", rare=True)
-    CHOOSES_MODE = told("§9.21", "{seat} chooses for {card:print} mode {count}")
-    WHEN_ENTERS = told("§9.17", "{card:print} of {seat} has waited for this: a card enters play")
-    WHEN_DIES = told("§9.17", "{card:print} of {seat} has waited for this: a card dies")
-    WHEN_LEAVES = told("§9.17", "{card:print} of {seat} has waited for this: a card leaves play")
-    WHEN_IS_DAMAGED = told("§9.17", "{card:print} of {seat} has waited for this: a card is damaged")
-    WHEN_IS_HEALED = told("§9.17", "{card:print} of {seat} has waited for this: a card is healed")
-    WHEN_ATTACKS = told("§9.17", "{card:print} of {seat} has waited for this: a card attacks")
-    WHEN_IS_EXHAUSTED = told("§9.17", "{card:print} of {seat} has waited for this: a card is exhausted")
-    WHEN_IS_PLAYED = told("§9.17", "{card:print} of {seat} has waited for this: a card is played")
-    WHEN_DRAWS = told("§9.17", "{card:print} of {seat} has waited for this: a card is drawn")
-    WHEN_IS_DISCARDED = told("§9.17", "{card:print} of {seat} has waited for this: a card is discarded")
-    WHEN_PHASE = told("§9.17", "{card:print} of {seat} has waited for this: a phase begins or ends")
+    CHOOSES_MODE = told("§9.21", "{seat} chooses mode {count} of {card:print}")
+    locals().update(WAITED)
     NO_TARGET = told("§8.12", "{card:print} of {seat} triggers, but has no target")
     FRINGE = told("§9.1", "{card:print} uses its fringe effect, health: {count}")
     EXHAUSTS_ITSELF = told("§9.2", "{card:print} is exhausted for its effect")
@@ -89,8 +90,6 @@ class Note(Notes):
     SUPPLY_FALLS = told("§10.10", "{card:print} falls with its unit")
     DAMAGES = told("§11.1", "{card:print} of {seat} loses {count} health")
     HEALS = told("§11.2", "{card:print} of {seat} regains {count} health")
-    DRAWS = told("§11.3", "{seat} may draw, cards: {count}")
-    STUDIES = told("§11.4", "{seat} studies, cards: {count}")
     PUTS_UNDER = told("§11.4", "{seat} puts {card:print} at the bottom", to_others="{seat} puts a card at the bottom")
     PUTS_OVER = told("§11.4", "{seat} puts {card:print} on top", to_others="{seat} puts a card on top")
     FINDS = told("§11.5", "{seat} finds {card:print}", barrier=True)
@@ -98,38 +97,18 @@ class Note(Notes):
         "§11.5", "{seat} finds {card:print}, unrevealed", to_others="{seat} finds a card, unrevealed", barrier=True
     )
     FINDS_NONE = told("§11.5", "{seat} finds nothing")
-    DESTROYS = told("§11.6", "{card:print} of {seat} is to be destroyed")
     MUST_SACRIFICE = told("§11.7", "{seat} sacrifices {card:print}")
-    EXPELS = told("§11.8", "{card:print} of {seat} is expelled")
-    EXHAUSTS = told("§11.9", "{card:print} of {seat} is exhausted")
-    RESTS = told("§11.10", "{card:print} of {seat} rests")
-    RETURNS = told("§11.11", "{card:print} returns to the hand of {seat}")
-    BUFFS = told("§11.12", "{card:print} of {seat} gets {attack} attack and {health} health")
-    GIVES_KEYWORD = told("§11.13", "{card:print} of {seat} gains a keyword")
-    GAINS_POWER = told("§11.14", "{seat} gains power: {count}")
     MAKES = told("§11.15", "{seat} makes {card:print}")
     BOX_EMPTY = told("§1.7", "{seat} has no token left to make", rare=True)
-    COPIES = told("§11.21", "{seat} copies {card:print}")
-    COUNTERS = told("§11.16", "{card:print} counters {target:print}")
-    TAKES_CONTROL = told("§11.17", "{seat} gains control of {card:print}")
-    IS_MOVED = told("§11.18", "{card:print} of {seat} is moved")
     DISCARDS = told("§11.19", "{seat} discards {card:print}", barrier=True)
-    RECOVERS = told("§11.20", "{seat} takes {card:print} from the graveyard")
-    MILLS = told("§11.22", "{seat} puts {card:print} from the deck into the graveyard", barrier=True)
     LOOKS = told("§11.23", "{seat} looks at the hand of {other:seat}", barrier=True)
-    TUCKS = told("§11.24", "{card:print} of {seat} goes to the bottom of the deck")
-    SHIELDS = told("§11.25", "{card:print} of {seat} is shielded: {count}")
     PREVENTED = told("§11.25", "The shield of {card:print} of {seat} prevents damage: {count}")
     CHARGES = told("§11.26", "{card:print} of {seat} has charges: {count}")
     COUNTERS_ON = told("§11.26", "{card:print} of {seat} has {name:counter} counters: {count}")
-    FIGHTS = told("§11.27", "{card:print} fights {other:print}")
-    SETTLES = told("§11.28", "{seat} may lay more terra this turn: {count}")
-    REVIVES = told("§11.30", "{seat} brings {card:print} from the graveyard into play")
-    TRANSFORMS = told("§11.31", "{card:print} of {seat} becomes {other:print}")
     COSTS_OTHERWISE = told("§11.29", "{card:print} costs {count} now")
-    MAY_DRAW = told("§11.32", "{seat} draws by custom, cards: {count}")
-    MAY_HOLD = told("§11.32", "{seat} holds by custom, cards: {count}")
-    LAYS_MORE = told("§11.32", "{seat} lays another terra card by custom")
+    MAY_DRAW = told("§11.32", "{seat} draws in this draw phase, cards: {count}")
+    MAY_HOLD = told("§11.32", "{seat} may keep at the end of this turn, cards: {count}")
+    LAYS_MORE = told("§11.32", "{seat} lays one more terra card this turn")
     SWIFT = told("§12.1", "{card:print} is swift: it is briefed at once")
     UNYIELDING = told("§12.3", "{card:print} is unyielding and strikes back")
     EAGER = told("§12.4", "{card:print} is eager: it attacks without being briefed")
@@ -138,10 +117,24 @@ class Note(Notes):
     DOUBLE_STRIKE = told("§12.8", "{card:print} strikes again")
     OVERWHELM = told("§12.9", "{card:print} overwhelms: the Bastion takes {count}")
     DRAINING = told("§12.10", "{card:print} is draining")
-    DEADLY = told("§12.11", "{card:print} is deadly for {struck:print}")
+    DEADLY = told("§12.11", "{card:print} is deadly to {struck:print}")
     ENDURES = told("§12.12", "{card:print} of {seat} endures")
     WEARY = told("§12.14", "{card:print} of {seat} is weary and stays exhausted")
     WINS_DUEL = told("§13.1", "{seat} wins the duel")
     BOTH_FALL = told("§13.2", "Both bastions fall: the duel is drawn", rare=True)
     TIME_IS_UP = told("§13.3", "The last turn is over: the duel is drawn")
     MATCH_ENDS = told("§13.4", "The match is over")
+
+
+def joined(first: NotesType, others: Iterable[NotesType]) -> NotesType:
+    """All notes in one vocabulary: the first as they are, the others numbered on from there, wherever they are declared."""
+    others = list(others)
+    kinds = {key.upper(): kind for one in (first, *others) for key, kind in one.kinds.items()}
+    if len(kinds) != sum(len(one.kinds) for one in (first, *others)):
+        raise BadGame("two notes have the same name")
+    every = NotesType("Note", (Notes,), kinds)
+    for one in others:
+        one.names = {key: every.names[key] for key in one.names}
+        for key, number in one.names.items():
+            setattr(one, key.upper(), number)
+    return every

@@ -12,11 +12,12 @@ from regalia.games.kingdoms.filters import count_such, is_met
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.power import gather, power_of
 from regalia.games.kingdoms.prices import price_of
-from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, Custom, EffectColumn, Given, Limit, Type, When
+from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, Custom, EffectColumn, Given, Limit, Type
 from regalia.games.kingdoms.row_reader import effect_at, is_terra, mode_at, printed
 from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_LINKS, NAME_BITS, SEATS, State, Status
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.targets import has_target
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import (
     card_of,
     controller,

@@ -160,9 +160,15 @@ def wrong_counters(state: State) -> Iterator[str]:
             if not 0 <= name < len(counter_names()):
                 yield f"§11.26: there are no counters of seat {seat} with the number {name}"
         for card, turned in enumerate(state.turned_into[seat]):
-            is_unit_before = printed_on(state.prints[seat][card], CardColumn.TYPE) in UNIT_TYPES
+            is_unit_before = printed_on(made_as(state, seat, card), CardColumn.TYPE) in UNIT_TYPES
             if turned and not (0 < turned <= len(names()) and is_unit_before and _is_unit_token(turned - 1)):
                 yield f"§11.31: turned_into says that card {card} of seat {seat} is turned into number {turned - 1}"
+
+
+def made_as(state: State, seat: int, card: int) -> int:
+    """What a card was before it was turned into another; §1.7: of a token that says what it was made as."""
+    is_token_card = FIRST_TOKEN <= card < FIRST_TERRA
+    return max(0, state.token_kind[seat][card - FIRST_TOKEN] - 1) if is_token_card else state.prints[seat][card]
 
 
 def _is_unit_token(card_print: int) -> bool:
@@ -192,7 +198,7 @@ def complete(state: State) -> None:
     """Tokens are what they were made as; a card in play of which nothing is written is rested, briefed and unhurt."""
     for seat in range(SEATS):
         for card in range(FIRST_TOKEN, FIRST_TERRA):
-            state.prints[seat][card] = max(0, state.token_kind[seat][card - FIRST_TOKEN] - 1)
+            state.prints[seat][card] = made_as(state, seat, card)
         for card in set(range(FIRST_TERRA)) - set(_in_play(state, seat)):
             turn_back(state, spot_of(seat, card))
         for pile, zone in ((state.kingdom[seat], Status.IN_KINGDOM), (state.battlefield[seat], Status.ON_BATTLEFIELD)):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, find, size
 from regalia.games.kingdoms.filters import fits_print, is_met, is_on_side
-from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, FilterColumn, StepColumn, When
+from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, FilterColumn, StepColumn
 from regalia.games.kingdoms.row_reader import effect_at, printed, step_at
 from regalia.games.kingdoms.state import SEATS, State
 from regalia.games.kingdoms.verbs.dispatch import price_by
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import card_of, controller, print_at, spot_of
 
 

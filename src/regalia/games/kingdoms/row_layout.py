@@ -8,6 +8,7 @@ names in these vocabularies as their words (see `card`).
 from __future__ import annotations
 
 from regalia.engine.vocabulary import Vocabulary
+from regalia.games.kingdoms.whens import When
 
 # ── A card ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -50,13 +51,6 @@ class EffectColumn(Vocabulary):
     WHEN, PRICE, HEALTH_PRICE, LIMIT, MAY, BOUND, BOUND_AMOUNT, BOUND_FILTER = range(8)
     SACRIFICED, SACRIFICED_FILTER, DISCARDED, FIRST_STEP, STEPS, TARGET_FILTER, INDEX, SECOND_FILTER = range(8, 16)
     EVENT_FILTER, EVENT_OF, PHASE, MODES, FIRST_MODE, MODE, WITH_X, CHARGES, BY_BEARER, COUNTER = range(16, 26)
-
-
-class When(Vocabulary):
-    """When an effect happens: by itself, by what happens to the card, or, from ENTERS on, by what happens elsewhere."""
-
-    PLAYED, ENTRANCE, LAST_STAND, SACRIFICE, EXPEL, UPKEEP, ATTACK, FRINGE, EXHAUST, COST, ATTACHED, STATIC = range(12)
-    ENTERS, DIES, LEAVES, IS_DAMAGED, IS_HEALED, ATTACKS, IS_EXHAUSTED, IS_PLAYED, DRAWS, IS_DISCARDED, PHASE = range(12, 23)
 
 
 class Limit(Vocabulary):

@@ -94,8 +94,11 @@ def go_on(state: State) -> None:
 
 
 def go_on_with_sequence(state: State) -> None:
-    """§8.4: waiting triggers come onto the sequence, §8.2: both are asked, §8.3: it resolves; then the phase goes on."""
-    if state.triggers > 0 and (state.links == 0 or state.placing):
+    """§8.4: waiting triggers come onto the sequence, §8.2: both are asked, §8.3: it resolves; then the phase goes on.
+
+    §9.17: between two turns nothing is put down: what the end of one has triggered waits until the next has begun.
+    """
+    if state.triggers > 0 and state.phase != Phase.SETTING_UP and (state.links == 0 or state.placing):
         place_next(state)
         return
     state.placing = 0

@@ -14,23 +14,14 @@ from regalia.games.kingdoms.departed import last_controller
 from regalia.games.kingdoms.filters import fits, is_met
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.permission import is_open, is_used_up, may_respond
-from regalia.games.kingdoms.row_layout import (
-    About,
-    Acts,
-    CardColumn,
-    EffectColumn,
-    FilterColumn,
-    StepColumn,
-    When,
-    Who,
-    Zone,
-)
+from regalia.games.kingdoms.row_layout import About, Acts, CardColumn, EffectColumn, FilterColumn, StepColumn, Who, Zone
 from regalia.games.kingdoms.row_reader import is_in_play_zone, printed, step_at
 from regalia.games.kingdoms.state import CARDS, MOST_LINKS, SEATS, Doing, LinkZone, Question, State
 from regalia.games.kingdoms.supplies import attach, holder_of
 from regalia.games.kingdoms.targets import is_buried_target, is_link_target, is_target
 from regalia.games.kingdoms.triggers import count_triggers, first_trigger, remove_trigger, trigger
 from regalia.games.kingdoms.verbs.dispatch import for_player, on_buried, on_card, on_link
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import card_of, controller, is_in_play, other, owner_of, print_at, spot_of
 
 # ── Who is asked ─────────────────────────────────────────────────────────────────────────────────────────────────────

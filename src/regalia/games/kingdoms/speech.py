@@ -11,7 +11,8 @@ from regalia.engine.speech import Remark, Sayings, Speech, Spoken, Term, saying
 from regalia.engine.table import Spot
 from regalia.games.kingdoms.actions import Action
 from regalia.games.kingdoms.badges import target_of
-from regalia.games.kingdoms.card import TERRA, Card, Effect
+from regalia.games.kingdoms.card import EVENTS, KEYWORDS, TERRA, Card, Effect
+from regalia.games.kingdoms.card_names import THEIRS, permanent_name
 from regalia.games.kingdoms.card_text import effect_text, first_capital, mode_text, text_of
 from regalia.games.kingdoms.filters import count_such, is_met
 from regalia.games.kingdoms.library import cards, names
@@ -47,14 +48,17 @@ class Say(Sayings):
 
     PLAYS = saying("§5.1", "Play {card:card} for {cost}")
     LAYS = saying("§4.4", "Lay {card:card}: gives {power} power")
+    STATIONS = saying("§5.3", "Play {card:card} in the kingdom for {cost}")
     DEPLOYS = saying("§5.3", "Play {card:card} on the battlefield for {cost}")
-    USES = saying("§9", "{card:permanent}: {said:text}")
+    USES = saying("§9", "{card:text}: {said:text}")
     USES_EFFECT = saying("§9.14", "Use the effect: {said:text}")
     CHOOSES = saying("§9.21", "{said:text}")
-    PLACES = saying("§8.4", "{card:permanent} next: {said:text}")
-    STRIKES = saying("§7.4", "Attack {target:permanent}: deal {dealt}, take {taken}")
-    KILLS = saying("§7.4", "Attack {target:permanent}: deal {dealt}, which destroys it, take {taken}")
-    FELLS = saying("§13.1", "Attack {target:permanent}: deal {dealt}, which fells it")
+    PLACES = saying("§8.4", "{card:text} next: {said:text}")
+    AIMS = saying("§8.1", "Choose {target:text}")
+    PAYS = saying("§3.3", "Pay {cost}, the upkeep of {card:text}")
+    STRIKES = saying("§7.4", "Attack {target:text}: deal {dealt}, take {taken}")
+    KILLS = saying("§7.4", "Attack {target:text}: deal {dealt}, which destroys it, take {taken}")
+    FELLS = saying("§13.1", "Attack {target:text}: deal {dealt}, which fells it")
 
     ASKS_CARD = saying("§8.2", "{player:seat} plays {card:text}[ on {target:permanent}]: respond, or pass")
     ASKS_EFFECT = saying("§8.2", "{player:seat} uses {card:text}[ on {target:permanent}]: {said:text} Respond, or pass")
@@ -70,6 +74,9 @@ EFFECT_PARAGRAPHS = {
     "expel": "§9.7",
     "upkeep": "§9.8",
     "attack": "§9.9",
+    "attached": "§9.16",
+    "static": "§9.16",
+    **dict.fromkeys((*EVENTS, "draws", "phase"), "§9.17"),
 }
 """Where the rules explain when an effect happens."""
 
@@ -81,10 +88,16 @@ def card(face: str) -> Sequence[Remark]:
         return []
     first = Say.GIVES(found.power) if found.type in TERRA else Say.COSTS(found.cost)
     shown = [] if found.type == "bastion" or found.token else [first]
-    before = len(text_of(found).splitlines()) - len(found.effects)
-    others = [Say.PRINTED(printed_line(found, place)) for place in range(before)]
+    others = [saying(paragraph, "{said:text}")(printed_line(found, place)) for place, paragraph in enumerate(paragraphs(found))]
     lines = [*shown, *others, *(effect_line(found, place) for place in range(len(found.effects)))]
     return lines or [Say.PRINTED(found.numbers)]
+
+
+def paragraphs(found: Card) -> list[str]:
+    """Where the rules explain the lines that are printed before the effects: keywords, kin, what it is attached to, upkeep."""
+    first = f"§12.{list(KEYWORDS).index(found.keywords[0]) + 1}" if found.keywords else ""
+    said = {first: found.keywords, "§1.3": found.tribe, "§5.5": found.holder, "§3.3": found.upkeep}
+    return [paragraph for paragraph, is_there in said.items() if is_there]
 
 
 def printed_line(found: Card, place: int) -> Spoken:
@@ -172,30 +185,40 @@ def label(state: State, action: int) -> Remark | None:
         return Say.DEPLOYS(number, price_of(state, state.to_act, spot_of(state.to_act, number)))
     if Action.is_use(action):
         spot = Action.use_card(action)
-        return Say.USES(spot, printed_effect(print_at(state, spot), Action.use_effect(action) - 1))
+        return Say.USES(called(state, spot), printed_effect(print_at(state, spot), Action.use_effect(action) - 1))
     if Action.is_yes(action):
         said = effect_at_row(state, state.doing_print, state.doing_effect)
         return Say.USES_EFFECT(said) if said else None
     if Action.is_place(action):
         place = Action.place_trigger(action)
         said = effect_at_row(state, state.trigger_print[place], state.trigger_effect[place])
-        return Say.PLACES(state.trigger_spot[place], said) if said else None
+        return Say.PLACES(called(state, state.trigger_spot[place]), said) if said else None
     if Action.is_mode(action) and state.doing_effect > 0:
         effect = cards()[names()[state.doing_print]].effects[read(state, state.doing_effect + EffectColumn.INDEX)]
         mode = effect.modes[Action.mode_mode(action) - 1]
         return Say.CHOOSES(lambda language: first_capital(mode_text(mode, language)))
-    if Action.is_target(action) and state.question == Question.ATTACK_TARGET:
-        return strike(state, Action.target_card(action))
+    if Action.is_target(action):
+        target = Action.target_card(action)
+        return strike(state, target) if state.question == Question.ATTACK_TARGET else Say.AIMS(called(state, target))
+    if Action.is_pay(action):
+        spot = Action.pay_card(action)
+        return Say.PAYS(printed(state, print_at(state, spot), CardColumn.UPKEEP), called(state, spot))
     return None
 
 
+def called(state: State, spot: int) -> Spoken:
+    """What the seat to act calls a card; in Serbian the enemy's ones without the English word of the notation."""
+    name = permanent_name(state, spot, state.to_act)
+    return lambda language: f"{name.removeprefix(THEIRS)} (protivnik)" if language == "sr" and name.startswith(THEIRS) else name
+
+
 def playing(state: State, number: int) -> Remark:
-    """§5.1: a card with its price; §4.4: terra with its power."""
+    """§5.1: a card with its price, §5.3: and where it can be played elsewhere, its zone; §4.4: terra with its power."""
     spot = spot_of(state.to_act, number)
     found = cards()[names()[print_at(state, spot)]]
     if found.type in TERRA:
         return Say.LAYS(number, found.power)
-    return Say.PLAYS(number, price_of(state, state.to_act, spot))
+    return (Say.STATIONS if found.health else Say.PLAYS)(number, price_of(state, state.to_act, spot))
 
 
 def printed_effect(card_print: int, index: int, mode: int = 0) -> Spoken:
@@ -213,13 +236,13 @@ def effect_at_row(state: State, card_print: int, effect: int) -> Spoken | None:
 
 def strike(state: State, target: int) -> Remark:
     """§7.4: what attacker and target would deal each other as they are now; §7.5: nothing by an exhausted target."""
-    dealt = max(0, attack_of(state, state.attacker))
+    named, dealt = called(state, target), max(0, attack_of(state, state.attacker))
     taken = 0 if has(state, target, Status.IS_EXHAUSTED) else max(0, attack_of(state, target))
     if dealt < health_of(state, target):
-        return Say.STRIKES(target, dealt, taken)
+        return Say.STRIKES(named, dealt, taken)
     if printed(state, print_at(state, target), CardColumn.TYPE) == Type.BASTION:
-        return Say.FELLS(target, dealt)
-    return Say.KILLS(target, dealt, taken)
+        return Say.FELLS(named, dealt)
+    return Say.KILLS(named, dealt, taken)
 
 
 def asks(state: State) -> Remark | None:
@@ -245,9 +268,7 @@ SPEECH = Speech(
         Term("briefed", "§3.1"),
         Term("Royal", "§1.4"),
         Term("Bastion", "§13.1"),
-        Term("Swift", "§12.1"),
-        Term("Warded", "§12.2"),
-        Term("Unyielding", "§12.3"),
+        *(Term(word.capitalize(), f"§12.{number}") for number, word in enumerate(KEYWORDS, start=1)),
         Term("Fringe", "§9.1"),
         Term("Exhaust", "§9.2"),
         Term("Entrance", "§9.4"),

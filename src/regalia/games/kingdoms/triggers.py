@@ -6,9 +6,10 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.note import note
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, When
+from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn
 from regalia.games.kingdoms.row_reader import effect_at, printed
 from regalia.games.kingdoms.state import MOST_ACTIVATIONS, MOST_WAITING, State
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import print_at
 
 

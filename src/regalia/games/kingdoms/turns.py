@@ -16,7 +16,7 @@ from regalia.games.kingdoms.lasting import end_lasting
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.outcome import end_duel
 from regalia.games.kingdoms.power import empty_pools
-from regalia.games.kingdoms.row_layout import Custom, Keyword, When, Zone
+from regalia.games.kingdoms.row_layout import Custom, Keyword, Zone
 from regalia.games.kingdoms.sequence import open_window
 from regalia.games.kingdoms.state import (
     CARDS,
@@ -33,6 +33,7 @@ from regalia.games.kingdoms.state import (
 )
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.upkeep import owes_upkeep
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import (
     change_zone,
     controller,

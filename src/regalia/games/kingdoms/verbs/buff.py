@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms import step_words as words
 from regalia.games.kingdoms.amounts import amount_of, times_of
 from regalia.games.kingdoms.buffs import aura_with, buff, buff_for_turn
 from regalia.games.kingdoms.card import DURATIONS, Step
 from regalia.games.kingdoms.lasting import last
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import Lasts, StepColumn
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.step_fields import buff_of, duration, in_play
@@ -20,6 +19,12 @@ from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verb_checks import armed, healthy, no_terra
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.zones import controller, has_health, is_terra_card, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    BUFFS = told("§11.12", "{card:print} of {seat} gets {attack} attack and {health} health")
 
 
 def read_buff(entry: Entry, word: str) -> Step:
@@ -83,6 +88,7 @@ VERB = Verb(
     "buff",
     "§11.12",
     group="help",
+    tells=Note,
     read=read_buff,
     english=english,
     serbian=serbian,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.card import DURATIONS, Step
 from regalia.games.kingdoms.lasting import end_loan, keep_control, last
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import About, Lasts, Side, StepColumn
 from regalia.games.kingdoms.state import BASTION_CARD, State
 from regalia.games.kingdoms.step_fields import duration, simple
@@ -18,6 +17,12 @@ from regalia.games.kingdoms.verb_checks import no_bastion
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.worths import loss_of
 from regalia.games.kingdoms.zones import card_of, change_controller, controller, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    TAKES_CONTROL = told("§11.17", "{seat} gains control of {card:print}")
 
 
 def read_control(entry: Entry, word: str) -> Step:
@@ -65,6 +70,7 @@ VERB = Verb(
     "control",
     "§11.17",
     group="removal",
+    tells=Note,
     read=read_control,
     english=lambda step: f"gain control of {whom(step)}{LASTS[step.lasts][0]}",
     serbian=lambda step: f"preuzmi {koga(step)}{LASTS[step.lasts][1]}",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.card import PLACES, Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import StepColumn
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.step_fields import UNIT_BITS, place, simple, types_meant
@@ -17,6 +16,12 @@ from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.worths import loss_of
 from regalia.games.kingdoms.zones import print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    COPIES = told("§11.21", "{seat} copies {card:print}")
 
 
 def english(step: Step) -> str:
@@ -57,6 +62,7 @@ VERB = Verb(
     "copy",
     "§11.21",
     group="board",
+    tells=Note,
     read=read_copy,
     english=english,
     serbian=serbian,

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.card import Step
 from regalia.games.kingdoms.departures import counter_link
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.phrases import whom, with_article
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.step_words import koga
 from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verbs.declaration import Verb
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    COUNTERS = told("§11.16", "{card:print} counters {target:print}")
 
 
 def read_counter(entry: Entry, word: str) -> Step:
@@ -38,4 +43,6 @@ def counter(state: State, step: int, link: int, player: int, source: int) -> Non
     counter_link(state, link)
 
 
-VERB = Verb("counter", "§11.16", group="denial", read=read_counter, english=english, serbian=serbian, on_link=counter)
+VERB = Verb(
+    "counter", "§11.16", group="denial", read=read_counter, english=english, serbian=serbian, on_link=counter, tells=Note
+)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from regalia.engine.note import NotesType
 from regalia.games.kingdoms.card import Step
 from regalia.games.kingdoms.toml_entry import Entry
 
@@ -23,8 +24,9 @@ class Verb:
     in_force(state, step, player, source, aura) adds to an aura what holds while the card is in play, price(state, step) and
     custom(state, step) say by how much it changes a price or a custom. worth_on and worth_for, called like on_card and
     for_player, judge it for a bot. english_in_force and serbian_in_force print what is static or attached, where that is
-    said otherwise. `token` says that the step's word names a token, whose number the rows have in MORE,
-    `sends_away` that the card is not in play any more, whatever becomes of it.
+    said otherwise. `tells` are its sentences in the log, unless the rules that it calls tell what it does. `token` says that
+    the step's word names a token, whose number the rows have in MORE, `sends_away` that the card is not in play any more,
+    whatever becomes of it.
     """
 
     word: str
@@ -36,6 +38,7 @@ class Verb:
     fields: tuple[str, ...] = ()
     english_in_force: Callable[[Step], str] | None = None
     serbian_in_force: Callable[[Step], str] | None = None
+    tells: NotesType | None = None
     token: bool = False
     sends_away: bool = False
     check: Callable[[Entry, Step, int], None] | None = None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.departures import send_away
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.state import Departure, State
 from regalia.games.kingdoms.step_fields import simple
 from regalia.games.kingdoms.step_words import koga, whom
@@ -12,6 +11,12 @@ from regalia.games.kingdoms.verb_checks import no_bastion
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.worths import loss_of
 from regalia.games.kingdoms.zones import controller, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    DESTROYS = told("§11.6", "{card:print} of {seat} is to be destroyed")
 
 
 def destroy_card(state: State, step: int, spot: int, player: int, source: int) -> None:
@@ -30,6 +35,7 @@ VERB = Verb(
     "destroy",
     "§11.6",
     group="removal",
+    tells=Note,
     read=simple,
     english=lambda step: f"destroy {whom(step)}",
     serbian=lambda step: f"uništi {koga(step)}",

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms import step_words as words
 from regalia.games.kingdoms.amounts import amount_of
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import MOST_BUFF
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.step_fields import for_players
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.worths import HELD
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    DRAWS = told("§11.3", "{seat} may draw, cards: {count}")
 
 
 def draw_for(state: State, step: int, seat: int, player: int, source: int) -> None:
@@ -30,6 +35,7 @@ VERB = Verb(
     "draw",
     "§11.3",
     group="cards",
+    tells=Note,
     read=for_players,
     english=lambda step: words.player(step, "draw", "draws", words.cards(step)),
     serbian=lambda step: words.igrac(step, "vuci", "vuče", words.karte(step)),

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.events import happens
-from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.row_layout import Stance, When
+from regalia.games.kingdoms.row_layout import Stance
 from regalia.games.kingdoms.state import State, Status
 from regalia.games.kingdoms.step_fields import simple
 from regalia.games.kingdoms.step_words import koga, whom
 from regalia.games.kingdoms.verb_checks import without_stance
 from regalia.games.kingdoms.verbs.declaration import Verb
+from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import controller, has, mark, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    EXHAUSTS = told("§11.9", "{card:print} of {seat} is exhausted")
 
 
 def exhaust_card(state: State, step: int, spot: int, player: int, source: int) -> None:
@@ -33,6 +39,7 @@ VERB = Verb(
     "exhaust",
     "§11.9",
     group="removal",
+    tells=Note,
     read=simple,
     check=lambda entry, step, own_type: without_stance(entry, step, Stance.EXHAUSTED),
     english=lambda step: f"exhaust {whom(step)}",

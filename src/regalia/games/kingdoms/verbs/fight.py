@@ -7,11 +7,10 @@ from dataclasses import replace
 from regalia.engine.errors import BadCard
 from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.amounts import cause_of, first_target, second_target
 from regalia.games.kingdoms.card import Step
 from regalia.games.kingdoms.health import hurt
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import About, StepColumn
 from regalia.games.kingdoms.serbian import GENITIVE, YOURS, whom_text
 from regalia.games.kingdoms.state import State
@@ -22,6 +21,12 @@ from regalia.games.kingdoms.verb_checks import ARMED
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.worths import harm
 from regalia.games.kingdoms.zones import attack_of, controller, is_in_play, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    FIGHTS = told("§11.27", "{card:print} fights {other:print}")
 
 
 def read_fight(entry: Entry, word: str) -> Step:
@@ -75,6 +80,7 @@ VERB = Verb(
     "fight",
     "§11.27",
     group="harm",
+    tells=Note,
     read=read_fight,
     english=lambda step: f"{whom(step)} fights {step.other.text if step.other else ''}",
     serbian=lambda step: f"{ko(step)} se bori protiv {whom_text(step.other, GENITIVE, YOURS)}",

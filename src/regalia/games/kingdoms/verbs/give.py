@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms import step_words as words
 from regalia.games.kingdoms.buffs import aura_with_keyword
 from regalia.games.kingdoms.card import DURATIONS, KEYWORDS, Step
 from regalia.games.kingdoms.lasting import last
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.phrases import KINDS, bits
 from regalia.games.kingdoms.row_layout import Keyword, Lasts, StepColumn
 from regalia.games.kingdoms.state import State, Status
@@ -30,6 +29,12 @@ USEFUL = {
     "enduring": HEALTHY & ~BASTION_BITS,
 }
 """For which types of card a keyword means something; others are for all with health."""
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    GIVES_KEYWORD = told("§11.13", "{card:print} of {seat} gains {name:keyword}")
 
 
 def read_give(entry: Entry, word: str) -> Step:
@@ -84,7 +89,7 @@ def give_keyword(state: State, step: int, spot: int, player: int, source: int) -
         last(state, spot, 0, 0, keyword, 0, read(state, step + StepColumn.LASTS), player)
     if keyword & Keyword.SWIFT:
         mark(state, spot, Status.IS_BRIEFED)
-    note(state, Note.GIVES_KEYWORD, print_at(state, spot), controller(state, spot))
+    note(state, Note.GIVES_KEYWORD, print_at(state, spot), controller(state, spot), keyword)
 
 
 def give_while_in_play(state: State, step: int, player: int, source: int, aura: int) -> int:
@@ -102,6 +107,7 @@ VERB = Verb(
     "give",
     "§11.13",
     group="help",
+    tells=Note,
     read=read_give,
     english=english,
     serbian=serbian,

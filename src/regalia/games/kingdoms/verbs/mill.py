@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.engine.pile import Pile, put, size, take_top
 from regalia.games.kingdoms import step_words as words
 from regalia.games.kingdoms.amounts import amount_of
 from regalia.games.kingdoms.card import DECKS, Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import DeckKind, StepColumn
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.step_fields import for_players
 from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verbs.declaration import Verb
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    MILLS = told("§11.22", "{seat} puts {card:print} from the deck into the graveyard", barrier=True)
 
 
 def english(step: Step) -> str:
@@ -63,6 +68,7 @@ VERB = Verb(
     "mill",
     "§11.22",
     group="denial",
+    tells=Note,
     read=read_mill,
     english=english,
     serbian=serbian,

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
-from regalia.games.kingdoms.notes import Note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.step_fields import simple
 from regalia.games.kingdoms.step_words import koga, whom
 from regalia.games.kingdoms.verb_checks import units_only
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.zones import change_zone, controller, is_unit_at, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    IS_MOVED = told("§11.18", "{card:print} of {seat} is moved")
 
 
 def move_unit(state: State, step: int, spot: int, player: int, source: int) -> None:
@@ -28,6 +33,7 @@ VERB = Verb(
     "move",
     "§11.18",
     group="help",
+    tells=Note,
     read=simple,
     english=lambda step: f"move {whom(step)} between kingdom and battlefield",
     serbian=lambda step: f"pomeri {koga(step)} između kraljevstva i bojnog polja",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.engine.pile import EVERYBODY, put_seen, take
 from regalia.games.kingdoms.card import Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import Side
 from regalia.games.kingdoms.serbian import taken_from
 from regalia.games.kingdoms.state import State
@@ -14,6 +13,12 @@ from regalia.games.kingdoms.step_words import koga, whom
 from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.zones import card_of, owner_of, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    RECOVERS = told("§11.20", "{seat} takes {card:print} from the graveyard")
 
 
 def read_recover(entry: Entry, word: str) -> Step:
@@ -36,6 +41,7 @@ VERB = Verb(
     "recover",
     "§11.20",
     group="cards",
+    tells=Note,
     read=read_recover,
     english=lambda step: f"return {whom(step)} to your hand",
     serbian=lambda step: f"vrati {taken_from(koga(step))} u ruku",

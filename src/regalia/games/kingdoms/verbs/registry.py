@@ -6,6 +6,8 @@ import pkgutil
 from importlib import import_module
 from pathlib import Path
 
+from regalia.engine.note import NotesType
+from regalia.games.kingdoms.notes import Note, joined
 from regalia.games.kingdoms.verbs.declaration import Verb
 
 OWN_FILES = ("declaration", "registry", "dispatch")
@@ -15,3 +17,5 @@ VERBS: dict[str, Verb] = {verb.word: verb for verb in sorted(_FOUND, key=lambda 
 """Every verb by its word."""
 NUMBERS: dict[str, int] = {word: number for number, word in enumerate(VERBS)}
 """The number of a verb in the rows of steps."""
+NOTES: NotesType = joined(Note, [verb.tells for verb in VERBS.values() if verb.tells is not None])
+"""All notes of the game: what the rules tell, then what each verb tells."""

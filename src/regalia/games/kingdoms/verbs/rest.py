@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
-from regalia.games.kingdoms.notes import Note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.row_layout import Stance
 from regalia.games.kingdoms.state import State, Status
 from regalia.games.kingdoms.step_fields import simple
@@ -11,6 +10,12 @@ from regalia.games.kingdoms.step_words import koga, whom
 from regalia.games.kingdoms.verb_checks import without_stance
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.zones import controller, has, print_at, unmark
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    RESTS = told("§11.10", "{card:print} of {seat} rests")
 
 
 def rest_card(state: State, step: int, spot: int, player: int, source: int) -> None:
@@ -32,6 +37,7 @@ VERB = Verb(
     "rest",
     "§11.10",
     group="help",
+    tells=Note,
     read=simple,
     check=lambda entry, step, own_type: without_stance(entry, step, Stance.RESTED),
     english=lambda step: f"rest {whom(step)}",

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.engine.pile import take
 from regalia.games.kingdoms.arrivals import enter
 from regalia.games.kingdoms.card import PLACES, Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.phrases import KINDS, bits
 from regalia.games.kingdoms.row_layout import StepColumn, Zone
 from regalia.games.kingdoms.serbian import taken_from
@@ -19,6 +18,12 @@ from regalia.games.kingdoms.step_words import koga, whom
 from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.zones import card_of, has_health, owner_of, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    REVIVES = told("§11.30", "{seat} brings {card:print} from the graveyard into play")
 
 
 def read_revive(entry: Entry, word: str) -> Step:
@@ -48,6 +53,7 @@ VERB = Verb(
     "revive",
     "§11.30",
     group="board",
+    tells=Note,
     read=read_revive,
     english=lambda step: f"put {whom(step)} {'onto your battlefield' if step.place == 'battlefield' else 'into your kingdom'}",
     serbian=lambda step: (

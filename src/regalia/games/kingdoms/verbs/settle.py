@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.card import Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import StepColumn
 from regalia.games.kingdoms.serbian import counted
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verbs.declaration import Verb
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    SETTLES = told("§11.28", "{seat} may lay more terra this turn: {count}")
 
 
 def read_settle(entry: Entry, word: str) -> Step:
@@ -34,6 +39,7 @@ VERB = Verb(
     "settle",
     "§11.28",
     group="power",
+    tells=Note,
     read=read_settle,
     english=lambda step: (
         "you may lay one more terra card this turn"

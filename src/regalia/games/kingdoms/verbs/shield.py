@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.amounts import amount_of
 from regalia.games.kingdoms.card import Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import MOST_BUFF
 from regalia.games.kingdoms.serbian import counted
 from regalia.games.kingdoms.state import State
@@ -14,6 +13,12 @@ from regalia.games.kingdoms.step_words import amount, koliko, kome, whom
 from regalia.games.kingdoms.verb_checks import healthy
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.zones import card_of, controller, has_health, is_terra_card, owner_of, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    SHIELDS = told("§11.25", "{card:print} of {seat} is shielded: {count}")
 
 
 def shield_card(state: State, step: int, spot: int, player: int, source: int) -> None:
@@ -43,6 +48,7 @@ VERB = Verb(
     "shield",
     "§11.25",
     group="help",
+    tells=Note,
     read=numbered,
     english=lambda step: f"prevent the next {amount(step)} damage to {whom(step)}",
     serbian=lambda step: f"spreči {next_points(step)} štete {kome(step)}",

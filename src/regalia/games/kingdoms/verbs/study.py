@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms import step_words as words
 from regalia.games.kingdoms.amounts import amount_of
 from regalia.games.kingdoms.card import MOST_STUDIED, Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.state import State
 from regalia.games.kingdoms.toml_entry import Entry
 from regalia.games.kingdoms.verbs.declaration import Verb
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    STUDIES = told("§11.4", "{seat} studies, cards: {count}")
 
 
 def read_study(entry: Entry, word: str) -> Step:
@@ -33,6 +38,7 @@ VERB = Verb(
     "study",
     "§11.4",
     group="cards",
+    tells=Note,
     read=read_study,
     english=lambda step: f"study {words.amount(step)}",
     serbian=lambda step: f"prouči {words.amount(step)}",

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from regalia.engine.lookup import read
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.card import Step
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.phrases import with_article
 from regalia.games.kingdoms.row_layout import CardColumn, StepColumn
 from regalia.games.kingdoms.row_reader import printed
@@ -19,6 +18,12 @@ from regalia.games.kingdoms.verb_checks import units_only
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.worths import loss_of
 from regalia.games.kingdoms.zones import controller, is_unit_at, print_at, turn_into
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    TRANSFORMS = told("§11.31", "{card:print} of {seat} becomes {other:print}")
 
 
 def read_transform(entry: Entry, word: str) -> Step:
@@ -48,6 +53,7 @@ VERB = Verb(
     "transform",
     "§11.31",
     group="removal",
+    tells=Note,
     read=read_transform,
     english=english,
     serbian=lambda step: f"{ko(step)} {'postaju' if is_many(step) else 'postaje'} {step.word}",

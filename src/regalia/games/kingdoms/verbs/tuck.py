@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from regalia.engine.note import note
+from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.card import Step
 from regalia.games.kingdoms.departures import send_away
-from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.state import Departure, State
 from regalia.games.kingdoms.step_fields import simple
 from regalia.games.kingdoms.step_words import is_many, koga, whom
@@ -13,6 +12,12 @@ from regalia.games.kingdoms.verb_checks import no_bastion
 from regalia.games.kingdoms.verbs.declaration import Verb
 from regalia.games.kingdoms.worths import loss_of
 from regalia.games.kingdoms.zones import controller, owner_of, print_at
+
+
+class Note(Notes):
+    """What is told of it."""
+
+    TUCKS = told("§11.24", "{card:print} of {seat} goes to the bottom of the deck")
 
 
 def english(step: Step) -> str:
@@ -37,6 +42,7 @@ VERB = Verb(
     "tuck",
     "§11.24",
     group="removal",
+    tells=Note,
     read=simple,
     english=english,
     serbian=lambda step: f"stavi {koga(step)} na dno {'vlasnikovih špilova' if is_many(step) else 'vlasnikovog špila'}",
