@@ -14,7 +14,7 @@ from regalia.server.tables.written_position import dealt_from
 KEY = "0123456789abcdef" * 2
 
 
-def row_of(game: Game, seats: int, *, position: str | None = None, key: str = KEY, **more: Any) -> MatchRow:
+def row_of(game: Game, seats: int, /, *, position: str | None = None, key: str = KEY, **more: Any) -> MatchRow:
     """A table at which people sit."""
     plain: dict[str, Any] = {
         "id": "table",

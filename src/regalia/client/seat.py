@@ -92,13 +92,16 @@ class Seat:
 
     def ask(self, kind: str, /, **fields: Any) -> Message:
         """Send a message and wait for its answer; a refusal is raised with its code."""
-        ref, number = self.known.new_ref(), self.known.number
+        ref, number, was_taken = self.known.new_ref(), self.known.number, False
         self._send(self.known.message(kind, ref=ref, **fields))
         while True:
             message = self.receive(ANSWER_S)
             if message is None:
                 raise Lost("the server does not answer", place=self._address)
+            was_taken = was_taken or _is_step_of(message, number, fields)
             if message["type"] == "error" and message["ref"] == ref:
+                if was_taken and message["code"] == "stale_number":  # it was taken before the connection was lost
+                    return {"type": "ack", "ref": ref, "number": self.known.number}
                 raise Refused(message["code"], message["message"], place=message["place"])
             if message["type"] in ("ack", "hint", "pong") and message["ref"] == ref:
                 return message
@@ -166,3 +169,10 @@ class Seat:
     def decline(self, offer: int) -> None:
         """Decline an offer, or withdraw your own."""
         self.ask("answer", offer=offer, agree=False)
+
+
+def _is_step_of(message: Message, number: int, fields: dict[str, Any]) -> bool:
+    """Is this the step of a decision that was taken at a number?"""
+    told = message.get("decision") or {}
+    is_next = message["type"] == "step" and message["number"] == number + 1
+    return is_next and any(fields.get(name) == told.get(name) is not None for name in ("action", "notation"))

@@ -61,10 +61,10 @@ class Match:
         return cls(played, state, names=names, origin=origin)
 
     @classmethod
-    def from_position(cls, text: str) -> Match:
-        """Set up a written position (see docs/positions.md)."""
-        game, state, heading = position.read(text)
-        return cls(game, state, names=heading.get("names", ()), origin={"position": text})
+    def from_position(cls, text: str, game: Game | None = None) -> Match:
+        """Set up a written position (see docs/positions.md); by the rules of a given game, or those that are installed."""
+        played, state, heading = position.read(text, game)
+        return cls(played, state, names=heading.get("names", ()), origin={"position": text})
 
     @classmethod
     def load(cls, path: str | Path) -> Match:
@@ -176,7 +176,7 @@ class Match:
         state = self.state
         if seed is not None:
             rekey(self.game, state, stream_of(seed), 0)
-        return Match.from_position(position.write(self.game, state, self.names))
+        return Match.from_position(position.write(self.game, state, self.names), self.game)
 
     # ── Decisions ────────────────────────────────────────────────────────────────────────────────────────────────────
 

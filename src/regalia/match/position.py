@@ -33,13 +33,13 @@ from regalia.match.written_piles import lay_out_piles, lines_of, written_pile
 TOP = ("game", "seats", "seed", "names", "options", "state", "chance")
 
 
-def read(text: str) -> tuple[Game, Record, dict[str, Any]]:
-    """The game, the state and the heading of a written position."""
+def read(text: str, game: Game | None = None) -> tuple[Game, Record, dict[str, Any]]:
+    """The game, the state and the heading of a written position; a given game is one of an older version."""
     written = read_toml(text, BadPosition, "position")
     _only(written, TOP, "position")
     if not isinstance(written.get("game"), str):
         raise BadPosition('the line game = "…" is missing', place="game")
-    game = load(written["game"])
+    game = game or load(written["game"])
     try:
         state = game.blank(written.get("seats", game.least_seats), _section(written, "options"))
         state.rng = stream_of(written.get("seed", 0))

@@ -39,11 +39,11 @@ class Settings:
     bot_processes: int = 0
     """Processes in which bots think; 0 means one fewer than there are cores, but at least one."""
     rate: float = 1.0
-    """A factor on the rate limits for requests, messages and sockets; 0 switches them off."""
+    """A factor on the limits for requests, messages, sockets and computing; 0 switches them off."""
     patience: float = 10.0
     """Seconds to wait for a request, its body, or the first message of a socket."""
     grace: float = 60.0
-    """Seconds that a player must have been away before the others may give the seat to a bot."""
+    """Seconds of absence after which others may give a seat to a bot, and, after a restart, clocks run again."""
     pause: float = 1.0
     """The longest pause, in seconds, after a question that nobody could answer; 0 tells who plays that nobody could."""
     most_sockets: int = 10_000

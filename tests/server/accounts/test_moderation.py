@@ -82,6 +82,12 @@ def test_what_an_operator_mistypes_is_refused_in_words_and_changes_nothing(host,
     assert eve.get("/me")["name"] == "Eve"
 
 
+def test_who_mistypes_the_database_is_not_shown_a_new_and_empty_one(tmp_path):
+    done = CliRunner().invoke(app, ["admin", "reports", "--database", str(tmp_path / "typo.db")])
+    assert done.exit_code == 1 and "there is no such database" in done.output
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_only_operators_see_the_queue_and_settle_reports(own_host):
     host = own_host(operators="chief")
     chief = host.guest("Chi")

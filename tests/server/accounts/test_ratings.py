@@ -53,6 +53,30 @@ def test_a_guest_does_not_sit_down_at_a_rated_table(database):
     assert refused.value.code == "needs_account"
 
 
+BENT = [
+    ("kingdom-kards", {"options": {"points": 1}}),
+    ("kingdom-kards", {"options": {"points": "1"}}),
+    ("magic-duel", {"options": {"target": 1}}),
+    ("magic-duel", {"options": {"target": "1"}}),
+    ("kingdoms", {"options": {"deck_1": "ember-march"}}),
+    ("kingdoms", {"seats": [{"kind": "me"}, {"kind": "open", "deck": "ember-march"}]}),
+]
+
+
+@pytest.mark.parametrize(("game", "bent"), BENT)
+def test_nobody_bends_a_rated_game_their_own_way(game, bent):
+    """A deck of two cards for the other, or a game to one point, was a rated win at once."""
+    with pytest.raises(Refused) as refused:
+        plan_table(order(**{"game": game, "clock": {"game_s": 600}, **bent}), MEMBER, 0)
+    assert refused.value.code == "bad_option" and "in a rated game" in refused.value.message
+
+
+def test_a_rated_game_may_be_longer_and_of_another_kind():
+    given = {"clock": {"game_s": 600}, "options": {"scoring": "cards"}}
+    assert plan_table(order(**given), MEMBER, 0).rated
+    assert plan_table(order(game="kingdom-kards", clock={"game_s": 600}, options={"points": 200}), MEMBER, 0).rated
+
+
 def played(database, name, people, decisions, at=0, reason="resigned"):
     """A rated game that the second player gives up after so many decisions by each; what it did to the ratings."""
     row = row_of(GAME, 2, id=name, rated=True, clock=CLOCK, started=1)

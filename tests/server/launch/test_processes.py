@@ -1,10 +1,11 @@
 """Starting it: a port that is taken, and what a cold server loads."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.host import BUSY_S
+from tests.server.host import BUSY_S, entries_in
 
 
 def test_a_port_that_is_taken_is_said_in_one_sentence(host, tmp_path):
@@ -19,3 +20,12 @@ def test_a_cold_server_answers_without_a_compiler(own_host, tmp_path):
     loaded = Path(f"/proc/{host.process.pid}/maps").read_text()
     assert "python" in loaded and [name for name in ("numba", "llvmlite", "numpy") if name in loaded] == []
     assert not (tmp_path / "cache").exists()
+
+
+def test_one_process_that_gets_sighup_parks_its_games_before_it_ends(own_host):
+    """`systemctl reload`, or a terminal that is closed: it was killed in the middle of everything."""
+    host = own_host()
+    host.pair(clock={"game_s": 600})
+    host.process.send_signal(signal.SIGHUP)
+    host.process.wait(BUSY_S)
+    assert [kind for entries in entries_in(host.database).values() for _, kind, _ in entries] == ["park"]

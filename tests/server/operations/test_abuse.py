@@ -11,15 +11,20 @@ import time
 import pytest
 
 from regalia.server.accounts.identity import check_host, is_local
+from regalia.server.accounts.players import Player
+from regalia.server.api.conversation import Conversation
 from regalia.server.api.tables import check_order
 from regalia.server.errors import Refused
-from regalia.server.operations.limits import Gate
+from regalia.server.operations.limits import LIMITS, Gate
+from regalia.server.play.connection import Connection
 from regalia.server.play.crowd import Crowd
 from regalia.server.play.fair_queue import FairQueue
 from regalia.server.play.worker_pool import WorkerPool
 from regalia.server.protocol.rest import NewGuest, NewTable
 from regalia.server.settings import Settings
-from regalia.server.storage.database import HEAD, backup, upgrade
+from regalia.server.storage.copies import backup
+from regalia.server.storage.database import HEAD, upgrade
+from regalia.server.tables.lobby import plan_table
 from tests.server.host import BUSY_S, free_port
 
 
@@ -86,9 +91,20 @@ def test_only_operators_let_bots_play_alone():
         assert refused.value.code == "bots_alone"
 
 
-def test_a_game_on_a_server_has_no_option_that_makes_it_endless():
+ENDLESS = 'game = "kingdom-kards"\nseats = 2\n[options]\npoints = 1000000000\n'
+
+
+@pytest.mark.parametrize("points", [1_000_000_000, "1000000000", " 1_000_000_000 "])
+def test_a_game_on_a_server_has_no_option_that_makes_it_endless(points):
     with pytest.raises(Refused) as refused:
-        check_order(bots_alone(points=1_000_000_000), Asked(), "local")
+        check_order(bots_alone(points), Asked(), "local")
+    assert refused.value.code == "bad_option" and refused.value.place == "options.points"
+
+
+def test_no_position_makes_a_game_on_a_server_endless():
+    order = NewTable.model_validate({"game": "kingdom-kards", "seats": [{"kind": "me"}, {"kind": "bot"}], "position": ENDLESS})
+    with pytest.raises(Refused) as refused:
+        plan_table(order, Player("g", "G", None, None, {}, 0), 0)
     assert refused.value.code == "bad_option" and refused.value.place == "options.points"
 
 
@@ -133,6 +149,42 @@ def test_a_crowd_that_comes_is_told_of_together(in_hall, sit):
     in_hall(happens)
 
 
+class Wire:
+    """A socket that nobody reads."""
+
+    client, headers, application_state = type("Client", (), {"host": "203.0.113.7"})(), {}, None
+
+
+def conversation(gate, player):
+    connection = Connection(player, None, "en", print)
+    return Conversation(Wire(), None, gate, connection, "table")
+
+
+def test_many_sockets_of_one_player_say_no_more_than_a_few():
+    """Two hundred sockets with twenty messages a second each were four thousand messages a second."""
+    gate, eve, bo = Gate(1), Player("eve", "Eve", None, None, {}, 0), Player("bo", "Bo", None, None, {}, 0)
+    sockets = [conversation(gate, eve) for _ in range(50)]
+    passed = sum(socket._passes() for socket in sockets for _ in range(50))
+    assert passed <= LIMITS["player"].at_once + 60 and not conversation(gate, eve)._passes()
+    assert conversation(gate, bo)._passes()
+
+
+def test_nobody_changes_their_pace_all_the_time():
+    """Each change is written down and shows the whole table anew."""
+    talk, asked = conversation(Gate(1), Player("eve", "Eve", None, None, {}, 0)), []
+
+    class Requests:
+        async def carry_out(self, message):
+            asked.append(message.words)
+
+    async def ask():
+        for _ in range(40):
+            await talk._answer(Requests(), '{"type": "pace", "words": ["ask"]}')
+
+    asyncio.run(ask())
+    assert 0 < len(asked) <= LIMITS["pace"].at_once + 10
+
+
 # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -154,6 +206,15 @@ def test_wrong_guesses_of_others_keep_nobody_out(own_host):
 # ── Names ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+LOOK_ALIKE = ["\u0410na", "Kin\u0261 \u0410na", "\u0391nna", "B\u043e"]
+
+
+@pytest.mark.parametrize("name", LOOK_ALIKE)
+def test_a_name_does_not_mix_alphabets_whose_letters_look_alike(name):
+    with pytest.raises(ValueError, match="one alphabet"):
+        NewGuest.model_validate({"name": name})
+
+
 UNSEEN = ["\u200b\u200b", "\u2800\u2800", "A\u200dna", "\u3164", "Z" + "\u0301" * 9, "\u0301"]
 BOTS = ["King", "\uff2b\uff29\uff2e\uff27", "knight 2", "Admin"]
 
@@ -164,7 +225,7 @@ def test_a_name_is_seen_and_is_no_bots(name):
         NewGuest.model_validate({"name": name})
 
 
-@pytest.mark.parametrize("name", ["Ana", "Љиљана", "José", "王", "Kingsley", "O'Neill-2", "🂡 ace"])
+@pytest.mark.parametrize("name", ["Ana", "Љиљана", "José", "王", "Kingsley", "O'Neill-2", "🂡 ace", "Ana Ана"])
 def test_other_names_are_taken(name):
     assert NewGuest.model_validate({"name": name}).name == name
 

@@ -145,5 +145,18 @@ def test_hints_to_all_who_come_from_one_address_share_one_turn(in_hall, sit):
     in_hall(happens)
 
 
+def test_bots_of_a_table_share_the_turn_of_the_address_from_which_its_host_comes(in_hall):
+    """A table may have been opened at another process, or before a restart: then its host had a turn for each name."""
+
+    async def happens(hall, table):
+        assert table.opened_by == "player0"
+        for name, address in (("player1", THERE), ("player0", HERE)):
+            connection = Connection(Player(name, name, None, None, {}, 0), None, "en", print, address)
+            await table.enter(connection, None, None)
+            assert table.opened_by == (HERE if name == "player0" else "player0")
+
+    in_hall(happens, host="player0")
+
+
 def test_a_connection_knows_where_it_comes_from_or_that_it_does_not():
     assert Connection(Player("p", "P", None, None, {}, 0), None, "en", print).address == ""

@@ -35,6 +35,12 @@ def signed_in(host):
     return page
 
 
+@pytest.mark.parametrize("path", ["/players/a%00b", "/decks/%00", "/matches/%00/file", "/tables/a%00"])
+def test_an_address_with_a_zero_byte_leads_nowhere(host, path):
+    answer = signed_in(host).get(path)
+    assert answer.status_code == 404 and code(answer) == "not_found"
+
+
 # ── Other sites ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -10,10 +10,10 @@ from regalia.server.errors import Refused
 from regalia.server.play import messages
 from regalia.server.protocol.parts import ClockSetting
 from regalia.server.storage import presence
-from regalia.server.storage.rows import BOT, DECIDE, TAKE_BACK
+from regalia.server.storage.rows import BOT, DECIDE, TAKE_BACK, SeatRow
 from tests.games.kingdoms.table import table as laid_out
 from tests.server.course_of import CLOCK, add, course_of, decide, written
-from tests.server.host import QUIET
+from tests.server.host import BUSY_S, QUIET
 
 MINUTE_MS = 60_000
 
@@ -265,6 +265,40 @@ def test_the_outcome_comes_after_a_pause_where_nobody_was_asked(in_hall, sit):
         assert second["clock"]["now"] - first["clock"]["now"] >= least
 
     in_hall(happens, "kingdom-kards", {"pause": 1.0}, position=text, clock=CLOCK)
+
+
+class Thinker:
+    """Bots that take the first legal action, and note that they were asked."""
+
+    def __init__(self):
+        self.was_asked = asyncio.Event()
+
+    async def run(self, task, game, level, seat, known, legal, **more):
+        self.was_asked.set()
+        return legal[0]
+
+
+def test_a_bot_thinks_during_the_pause_so_that_its_thinking_does_not_tell_that_it_was_asked(in_hall, sit, monkeypatch):
+    """Where it thought after the pause, outcomes that took longer told what it held."""
+    seats = [SeatRow(0, "person", "player0", name="Ana"), SeatRow(1, "bot", level="king", name="King")]
+
+    async def happens(hall, table):
+        bots, thought = Thinker(), []
+
+        async def pause(table, *, is_discreet):
+            await asyncio.sleep(0)
+            thought.append((is_discreet, bots.was_asked.is_set()))
+
+        monkeypatch.setattr(hall._attendant, "_pause", pause)
+        monkeypatch.setattr(hall._attendant, "_bots", bots)
+        ana = await sit(hall, table, 0)
+        await ana.ask("decide", number=0, notation=KING[0])
+        async with asyncio.timeout(BUSY_S):
+            while not thought:
+                await asyncio.sleep(0.01)
+        assert thought[0] == (True, True)
+
+    in_hall(happens, "kingdom-kards", position=duel(KING[1], ("J♣", "3♣")).row.position, seats=seats)
 
 
 ASKED_MEANWHILE = [

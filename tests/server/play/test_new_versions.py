@@ -6,11 +6,13 @@ from types import SimpleNamespace
 import pytest
 
 from regalia.engine.game import load
+from regalia.server.api.matches import check_present
 from regalia.server.errors import Refused
 from regalia.server.play import bot_tasks
 from regalia.server.storage import kept_rules, rows
 from regalia.server.tables.archive import file_of, played_out
-from tests.server.course_of import course_of, play_randomly, row_of
+from tests.server.course_of import course_of, play_randomly, row_of, written
+from tests.server.host import QUIET
 
 
 def nothing_like_before(*given):
@@ -47,6 +49,17 @@ def test_a_match_goes_on_under_the_rules_it_began_with(replaced):
     assert len(again.entries) == 22
 
 
+def test_a_match_that_began_with_a_position_goes_on_under_them_too(tmp_path, monkeypatch):
+    """Else what stood in a position, or branched off a game, went on under the newest rules."""
+    game = load("kingdom-kards")
+    kept_rules.use(tmp_path / "rules", [game])
+    course = written("kingdom-kards", 2, **QUIET)
+    monkeypatch.setattr(rows, "cached_game", lambda slug: newer(game))
+    again = course_of("kingdom-kards", position=course.row.position)
+    assert again.match.game is not game and again.match.branch().game is again.match.game
+    assert again.match.digest() == course.match.digest()
+
+
 def test_bots_play_on_under_them_too(replaced):
     match = replaced.match
     seat = match.to_act
@@ -60,6 +73,13 @@ def test_replays_and_files_stay(replaced):
     row = dataclasses.replace(replaced.row, ended=1, ending={"winners": [0], "score": [1, 0], "reason": "resigned"})
     assert len(played_out(row, replaced.entries).decisions) == len(replaced.match.decisions)
     assert file_of(row, replaced.entries).count("\n") == len(replaced.match.decisions) + 3
+
+
+def test_what_would_weigh_an_old_match_by_new_rules_is_refused(replaced):
+    check_present(row_of(load(replaced.row.game), 2, version=newer(load(replaced.row.game)).version))
+    with pytest.raises(Refused) as refused:
+        check_present(replaced.row)
+    assert refused.value.code == "other_version"
 
 
 def test_without_what_was_put_aside_a_match_of_old_is_refused(tmp_path, monkeypatch):

@@ -137,6 +137,7 @@ def test_both_processes_are_replaced_under_load_and_no_game_is_lost(host, postgr
 
     def replace_both():
         os.kill(host.process.pid, signal.SIGHUP)
+        until(lambda: len(before & set(workers_of(host))) < 2)
         until(lambda: len(workers_of(host)) == 2 and not before & set(workers_of(host)))
 
     assert_all_is_kept(crowd_through(host, 10, replace_both, again=True), postgresql)

@@ -4,12 +4,15 @@ import asyncio
 import threading
 
 import pytest
+from sqlalchemy import select
 
 from regalia.engine.game import load
+from regalia.server.errors import Refused
 from regalia.server.storage.bus import Bus
 from regalia.server.storage.database import Database, upgrade
 from regalia.server.storage.journal import PlainEntry
 from regalia.server.storage.rows import DECIDE, Entry, read_entries
+from regalia.server.storage.schema import matches
 from regalia.server.storage.writer import Conflict
 from regalia.server.tables.lobby import add_table
 from tests.server.course_of import row_of
@@ -108,3 +111,24 @@ def test_a_job_that_nobody_waits_for_any_more_is_not_done(database):
 
     asyncio.run(write())
     assert numbers(database) == [2]
+
+
+def test_what_no_database_holds_is_refused_and_takes_nothing_else_with_it(postgresql, batches):
+    """One zero byte in the id of a deck made all that was committed in the same moment fail."""
+    address = postgresql.new_database()
+    upgrade(address)
+    opened = Database(address, batches.committed)
+    try:
+        opened.write(lambda connection: add_table(connection, row_of(load("kraljevska-igra"), 2, started=1000)))
+
+        def unfit(connection):
+            return connection.execute(select(matches.c.id).where(matches.c.id == "a\x00b")).first()
+
+        first, refused, last = together(opened, [entry(opened, 1), unfit, entry(opened, 2)])
+        assert first is None and last is None
+        assert isinstance(refused, Refused) and refused.code == "bad_request"
+        assert [one.number for one in opened.read(lambda connection: read_entries(connection, "table"))] == [1, 2]
+        with pytest.raises(Refused, match="cannot hold"):
+            opened.read(unfit)
+    finally:
+        opened.close()

@@ -11,10 +11,12 @@ from starlette.responses import Response
 from regalia.agents import analysis as weighing
 from regalia.agents.analysis import Moment, Weighed
 from regalia.server.api.common import FAILURES, ChosenLanguage, ComputingNeeded, HallNeeded
+from regalia.server.errors import Refused
 from regalia.server.play import bot_tasks
 from regalia.server.play.hall import Hall
 from regalia.server.protocol.rest import MatchInfo, ReplayPage
 from regalia.server.protocol.study import Analysis, PuzzlesInMatch
+from regalia.server.storage.rows import MatchRow
 from regalia.server.tables import archive
 from regalia.server.tables.analysis import report
 
@@ -71,6 +73,7 @@ async def analysis(
 ) -> Analysis:
     """A finished game weighed decision by decision, each by what its seat could know then."""
     row, entries = await hall.store.read(archive.read_with_entries, match)
+    check_present(row)
     played = await computing.run(archive.cached_match, row, entries)
     asked = weighing.moments(played)
     known = await _curve(hall, row.game, match, asked, computing.address)
@@ -87,9 +90,18 @@ async def analysis(
 async def puzzles_in_match(match: MatchName, hall: HallNeeded, computing: ComputingNeeded) -> PuzzlesInMatch:
     """The steps of a finished game at which somebody could have won by force: puzzles, proved by trying everything."""
     row, entries = await hall.store.read(archive.read_with_entries, match)
+    check_present(row)
     played = await computing.run(archive.cached_match, row, entries)
     steps = await hall.analysts.run(bot_tasks.puzzles_in, row.game, weighing.moments(played), who=computing.address)
     return PuzzlesInMatch(match=match, steps=steps)
+
+
+def check_present(row: MatchRow) -> None:
+    """Refuse to weigh a match of an older version: those who weigh it know the present rules only."""
+    if row.is_of_old:
+        raise Refused(
+            "other_version", "this match was played under older rules or cards; it can be watched and saved", place="match"
+        )
 
 
 async def _curve(hall: Hall, game: str, match: str, asked: list[Moment], who: str) -> list[Weighed]:

@@ -28,9 +28,10 @@ admin = typer.Typer(no_args_is_help=True, help="Run a community: players, tables
 def _at_work(database: str | None, job: Callable[[Any, str, int], T]) -> T:
     """Do something in the database, in one transaction, as whoever is logged in here."""
     with needs("server"):
-        from regalia.server.storage.database import Database, upgrade
+        from regalia.server.storage.database import Database, check_there, upgrade
 
         address = read_settings({"database": database}).database
+        check_there(address)
         upgrade(address)
         opened = Database(address)
         try:

@@ -71,22 +71,26 @@ def upgrade(database: Database = None) -> None:
 def backup(
     target: Annotated[Path, typer.Argument(metavar="FILE|FOLDER", help="The copy; in a folder it is named after the time.")],
     database: Database = None,
-    keep: Annotated[int, typer.Option(metavar="N", help="Of the copies in the folder, keep the newest; 0 keeps all.")] = 0,
+    keep: Annotated[
+        int,
+        typer.Option(metavar="N", min=0, help="Keep the newest copies in the folder, which is made if it is not there."),
+    ] = 0,
     check: Annotated[bool, typer.Option("--check", help="Then check the copy, as `regalia db check` does.")] = False,
 ) -> None:
     """Copy the database while the server runs."""
     with needs("server"):
-        from regalia.server.storage.database import backup as copy
-        from regalia.server.storage.database import forget_old, named_copy
+        from regalia.server.storage import copies
 
         address = read_settings({"database": database}).database
-        file = named_copy(target, address) if target.is_dir() else target
-        copy(address, file)
-        if target.is_dir() and keep:
-            forget_old(target, keep)
-    typer.echo(f"copied to {file}")
-    if check:
-        check_copy(file, database)
+        if keep:
+            copies.make_folder(target)
+        file = copies.named_copy(target, address) if target.is_dir() else target
+        copies.backup(address, file)
+        typer.echo(f"copied to {file}")
+        if check:
+            check_copy(file, database)
+        if keep:
+            copies.forget_old(target, keep)  # only now: a copy that is damaged takes no good one away
 
 
 @db.command("check")
@@ -101,5 +105,19 @@ def check_copy(
     with needs("server"):
         from regalia.server.play import drill
 
-        found = drill.check_copy(file, read_settings({"database": database}).database)
+        found = drill.check_copy(file, read_settings({"database": database}))
     typer.echo(f"{file}: {', '.join(f'{count} {what}' for what, count in found.items())}; it can be restored")
+
+
+@db.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `regalia db backup` has made.")],
+    database: Database = None,
+) -> None:
+    """Put a copy in place of the database, after checking it, while no server runs. A SQLite file that was there is kept."""
+    check_copy(file, database)
+    with needs("server"):
+        from regalia.server.storage import copies
+
+        aside = copies.restore(file, read_settings({"database": database}).database)
+    typer.echo(f"restored; what was there is {aside} now" if aside else "restored")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
-import tempfile
 from dataclasses import asdict
 from typing import Any
 
@@ -16,8 +16,9 @@ from regalia.server.storage.database import lock, upgrade
 QUIET_S = 20.0
 """A socket that has been quiet this long gets a ping, and is dropped if it does not answer."""
 BACKLOG = 2048
-START_S = 20
-"""How long a new process may take to begin to serve, where it replaces one (SIGHUP), or to answer, before it is given up."""
+START_S = 45
+"""How long a new process may take to begin to serve, where it replaces one (SIGHUP), or to answer, before it is given up. On a
+busy machine it needs more than 20 s; but one that is killed just while it is asked is missed only after this time."""
 MOST_REQUESTS = 1000
 """Requests at once, besides the sockets."""
 
@@ -63,21 +64,30 @@ def serve(settings: Settings) -> None:
     }
     _check_port(settings)
     if settings.workers > 1:
+        from regalia.server.monitoring.metrics import shared_figures
+
         _export(settings)
-        uvicorn.run("regalia.server.launch.processes:app", factory=True, workers=settings.workers, **given)
+        with shared_figures():
+            uvicorn.run("regalia.server.launch.processes:app", factory=True, workers=settings.workers, **given)
     else:
         from regalia.server.app import make_app
 
+        _end_on_hangup()
         uvicorn.run(make_app(settings), **given)
     if held is not None:
         held.close()
+
+
+def _end_on_hangup() -> None:
+    """End in order on SIGHUP: one process has no successor, and its games are to be parked; `nohup` still holds."""
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda number, frame: signal.raise_signal(signal.SIGTERM))
 
 
 def _export(settings: Settings) -> None:
     """Hand the settings to new processes by the environment."""
     for name, value in asdict(settings).items():
         os.environ[variable_of(name)] = str(value)
-    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="regalia-metrics-"))
 
 
 def _check_port(settings: Settings) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from prometheus_client import REGISTRY as OWN
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
@@ -32,10 +36,41 @@ def committed(jobs: int, seconds: float) -> None:
     JOBS.inc(jobs)
 
 
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder in which several processes note their figures."""
+
+
+@contextmanager
+def shared_figures() -> Iterator[None]:
+    """A folder for the figures of several processes, which is removed at the end; one that the operator has named stays."""
+    if FOLDER in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="regalia-metrics-", ignore_cleanup_errors=True) as folder:
+        os.environ[FOLDER] = folder
+        try:
+            yield
+        finally:
+            del os.environ[FOLDER]
+
+
+def forget_dead(folder: Path) -> None:
+    """Forget what processes held that have ended: their sockets and tables would be counted for good."""
+    for path in folder.glob("gauge_live*_*.db"):
+        process = int(path.stem.rpartition("_")[2])
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            multiprocess.mark_process_dead(process, str(folder))  # type: ignore[no-untyped-call]
+        except PermissionError:
+            continue
+
+
 def exposition() -> bytes:
     """All metrics in the format that Prometheus reads."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+    if FOLDER not in os.environ:
         return generate_latest(OWN)
+    forget_dead(Path(os.environ[FOLDER]))
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry)

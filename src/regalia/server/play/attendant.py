@@ -18,12 +18,15 @@ from regalia.server.play.clock import LAG_MS
 from regalia.server.play.course import Course
 from regalia.server.play.live_table import LiveTable
 from regalia.server.play.worker_pool import WorkerPool
+from regalia.server.protocol.parts import ClockSetting
 from regalia.server.storage import ownership
 from regalia.server.storage.rows import BY_BOT, BY_CLOCK, BY_PACE, DECIDE, TIME_OUT
 from regalia.server.storage.store import Store
 
 RETRY_S = 1.0
 """How long to wait after a failure before the next try."""
+Due = tuple[str, int | None, str]
+"""What is added to a match for a seat: the kind of entry, its value, and by whom."""
 
 
 @dataclass(frozen=True)
@@ -134,15 +137,22 @@ class Attendant:
             if passed is None and course.bot is None and (due is None or not self._is_past(table, due)):
                 return False
             pending, setting = PendingDecision.of(course, seat, table.opened_by), table.row.clock
-        if is_discreet and (table.connections or self._store.database.is_postgresql):
-            await asyncio.sleep(self._pause_s * random.uniform(0.4, 1))  # as long as if nobody had been asked
-        if passed is not None:
-            await self._append(table, pending, DECIDE, passed, BY_PACE)
-        elif pending.level is None and setting is not None and setting.on_time_out == "forfeit":
-            await self._append(table, pending, TIME_OUT, None, BY_CLOCK)
-        else:
-            await self._append(table, pending, DECIDE, await self._decided(pending), BY_BOT if pending.level else BY_CLOCK)
+        entry, _ = await asyncio.gather(self._entry(pending, passed, setting), self._pause(table, is_discreet=is_discreet))
+        await self._append(table, pending, *entry)
         return True
+
+    async def _entry(self, pending: PendingDecision, passed: int | None, setting: ClockSetting | None) -> Due:
+        """What is added for a pending decision: the pass that was left to the server, a forfeit, or what a bot decides."""
+        if passed is not None:
+            return DECIDE, passed, BY_PACE
+        if pending.level is None and setting is not None and setting.on_time_out == "forfeit":
+            return TIME_OUT, None, BY_CLOCK
+        return DECIDE, await self._decided(pending), BY_BOT if pending.level else BY_CLOCK
+
+    async def _pause(self, table: LiveTable, *, is_discreet: bool) -> None:
+        """Wait as long as if nobody had been asked; bots think meanwhile, so that their thinking does not tell that one was."""
+        if is_discreet and (table.connections or self._store.database.is_postgresql):
+            await asyncio.sleep(self._pause_s * random.uniform(0.4, 1))
 
     async def _append(self, table: LiveTable, pending: PendingDecision, kind: str, value: int | None, by: str) -> None:
         """Add an entry for a pending decision, unless something else has happened since."""

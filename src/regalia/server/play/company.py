@@ -26,6 +26,10 @@ class Company:
         """The players who are connected to other processes, and when each process last said so."""
         self.loaded = time.monotonic()
         """Since when this process knows who is connected."""
+        self.idle_since: float | None = None
+        """Since when nobody has needed this table."""
+        self.opened_by = row.host or row.tournament or row.id
+        """Who opened the table, or from where; the bots of all their tables share one turn."""
 
     def present_here(self) -> set[str]:
         """The players with a seat who are connected to this process."""
@@ -41,6 +45,11 @@ class Company:
         """The seats whose players are connected."""
         present = self.present()
         return {seat.seat for seat in self.row.seats if seat.player in present}
+
+    def note_opener(self, connection: Connection) -> None:
+        """Whoever opened the table may have done so at another process, or before a restart: note from where they come."""
+        if connection.address and connection.player and connection.player.id == self.row.host:
+            self.opened_by = connection.address
 
     def announce_presence(self) -> None:
         """Tell the other processes who of those with a seat is connected to this one."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from regalia.engine.record import NO_SEAT, Record
@@ -129,6 +130,11 @@ class Course:
         if self.to_act is None or self.clocks.is_parked:
             return None
         return now if self.bot is not None or self.automatic_pass() is not None else self.clocks.due()
+
+    @property
+    def is_parked(self) -> bool:
+        """Does no time run, and does nobody but people decide, until all of them are back?"""
+        return self.clocks.is_parked and self.outcome is None
 
     def persons(self) -> list[int]:
         """The seats at which people still play."""
@@ -299,6 +305,11 @@ class Course:
     def number(self, viewer: int) -> int:
         """The number of a viewer's newest picture: how many steps it has noticed."""
         return self._viewpoints[viewer].number
+
+    def is_newest(self, viewer: int, number: int) -> bool:
+        """Is this the number of a viewer's newest picture, or of one since which clocks were only stopped or started?"""
+        paused = sum(1 for _ in takewhile(lambda entry: entry.kind in (PARK, RESUME), reversed(self.entries)))
+        return self.number(viewer) - paused <= number <= self.number(viewer)
 
     def picture_during(self, stage: Stage, viewer: int, language: str) -> dict[str, Any]:
         """The table as a viewer sees it at a moment of an entry."""

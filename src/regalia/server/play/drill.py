@@ -12,20 +12,24 @@ from sqlalchemy import func, select, text
 from regalia.engine.errors import BadFile, RegaliaError
 from regalia.server.play.course import Course
 from regalia.server.play.snapshot import read_snapshot
+from regalia.server.settings import Settings
+from regalia.server.storage import kept_rules
 from regalia.server.storage.database import Database, upgrade, url_of
 from regalia.server.storage.dumps import is_dump, restored_dump
 from regalia.server.storage.schema import entries, matches, players
 
 
-def check_copy(copy: Path, address: str) -> dict[str, int]:
+def check_copy(copy: Path, settings: Settings) -> dict[str, int]:
     """Restore a copy elsewhere, bring it up to date, and go through every running game; returns what was found.
 
-    What pg_dump has written is restored into a new database beside the one at `address`, which is removed afterwards.
+    What pg_dump has written is restored into a new database beside the server's, which is removed afterwards. Games of an
+    older version are gone through under the rules that the server has put aside.
     """
     if not copy.is_file():
         raise BadFile("there is no such file", place=str(copy))
+    kept_rules.use(settings.rules_folder, [])
     if is_dump(copy):
-        with restored_dump(copy, url_of(address)) as beside:
+        with restored_dump(copy, url_of(settings.database)) as beside:
             return _checked_at(beside, copy)
     with tempfile.TemporaryDirectory(prefix="regalia-drill-") as folder:
         restored = Path(folder) / "restored.db"

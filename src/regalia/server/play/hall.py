@@ -191,6 +191,7 @@ class Hall:
         self.is_closing = True
         await self._attendant.close()
         for table in list(self.tables.values()):
+            self.store.bus.tell_now(table.row.id, here=[])  # else the others would take those for present who must come back
             await self._park(table)
             for connection in list(table.connections):
                 _dismiss(connection, "going_away", "the server restarts", RECONNECT_S)

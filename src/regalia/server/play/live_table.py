@@ -26,6 +26,7 @@ from regalia.server.play.messages import Message, encoded
 from regalia.server.play.offers import DECLINED, change_offer
 from regalia.server.play.snapshot import Snapshot, read_snapshot
 from regalia.server.play.table_lock import TableLock
+from regalia.server.play.waiting import Waiting
 from regalia.server.settings import Settings
 from regalia.server.storage import presence
 from regalia.server.storage.journal import DepartureEntry, FinalEntry, JournalEntry, PlainEntry
@@ -50,11 +51,7 @@ class LiveTable(Company):
         self._seats_due: asyncio.TimerHandle | None = None
         self._seats_told = -TOGETHER_S
         """When everybody was last told who is connected."""
-        self.idle_since: float | None = None
-        """Since when nobody has needed this table."""
-        self.opened_by = self.row.host or self.row.tournament or self.row.id
-        """Who opened it, or from where; the bots of all their tables share one turn."""
-        self.lock = TableLock()
+        self.lock, self._waiting = TableLock(), Waiting(self._settings.grace)
         self.course: Course | None = None
         self._told = 0
         """The number of the last entry that connections know of."""
@@ -338,6 +335,8 @@ class LiveTable(Company):
         self.present_elsewhere[process] = players, time.monotonic()
         if self.present() != before:
             self.tell_seats()
+            if self.course and self.course.is_parked:
+                self._waiting.then(0, self._resume)
 
     def _seat_connections(self) -> None:
         for connection in self.connections:
@@ -355,6 +354,7 @@ class LiveTable(Company):
                 await self.catch_up()
             connection.viewer = self.viewer(connection)
             self.connections.add(connection)
+            self.note_opener(connection)
             self._withdraw(connection.viewer)
             connection.send(encoded(self.welcome(connection, since, ref)))
             if connection.player and connection.player.id in self.seated_here():
@@ -374,10 +374,21 @@ class LiveTable(Company):
             self.decline(offer)
 
     async def resume_if_here(self) -> None:
-        """Let a parked match go on if somebody who plays it is connected; called under the lock."""
-        if self.course and self.course.clocks.is_parked and not self.course.outcome and self.seated_here():
-            with contextlib.suppress(RegaliaError):
-                await self.append(RESUME, None, None, None)
+        """Let a parked match go on if all who play it are back, or one has waited for the others; called under the lock."""
+        course = self.course
+        if course is None or not course.is_parked or not self.seated_here():
+            return
+        if not self.present_seats().issuperset(course.persons()) and (left := self._waiting.left()):
+            self._waiting.then(left, self._resume)
+            return
+        self._waiting.end()
+        with contextlib.suppress(RegaliaError):
+            await self.append(RESUME, None, None, None)
+
+    async def _resume(self) -> None:
+        async with self.lock:
+            await self.resume_if_here()
+        self.attend()
 
     def leave(self, connection: Connection) -> None:
         """A connection has ended."""

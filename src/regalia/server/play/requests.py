@@ -71,17 +71,26 @@ class Requests:
         if (message.action is None) == (message.notation is None):
             raise Refused("bad_message", "a decision has either an action or a notation", place="action")
         async with self._table.lock.aside():
-            course = await self._running_course()
-            if course.to_act != seat or self._awaits_outcome():
-                raise Refused("not_your_turn", "it is not your turn to decide", place="seat")
-            if message.number != course.number(seat):
-                raise Refused("stale_number", f"the newest picture has number {course.number(seat)}", place="number")
-            given: int | str = message.action if message.action is not None else str(message.notation)
-            action = course.match.read(given)
-            await self._table.append(DECIDE, seat, action, self._player().id)
+            action = await self._action(seat, message)
+            try:
+                await self._table.append(DECIDE, seat, action, self._player().id)
+            except Refused as error:
+                if error.code != "stale_number":
+                    raise
+                action = await self._action(seat, message)  # refused, unless another process has only stopped the clocks
+                await self._table.append(DECIDE, seat, action, self._player().id)
             self._lapse(seat)
         LATENCY.observe(time.perf_counter() - began)
         self._table.attend()
+
+    async def _action(self, seat: int, message: websocket.Decide) -> int:
+        """The action that a message decides for; refused where the seat may not decide, or not by what it saw."""
+        course = await self._running_course()
+        if course.to_act != seat or self._awaits_outcome():
+            raise Refused("not_your_turn", "it is not your turn to decide", place="seat")
+        if not course.is_newest(seat, message.number):
+            raise Refused("stale_number", f"the newest picture has number {course.number(seat)}", place="number")
+        return course.match.read(message.action if message.action is not None else str(message.notation))
 
     def _lapse(self, seat: int) -> None:
         """Decline what a seat has not answered, because it has decided instead, and its own to take back what came before."""

@@ -1,4 +1,4 @@
-"""Database: SQLite in a file, or PostgreSQL; how it is opened, read, written, brought up to date and copied."""
+"""Database: SQLite in a file, or PostgreSQL; how it is opened, read, written and brought up to date."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import fcntl
 import os
-import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -17,7 +16,6 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from regalia.engine.errors import BadFile, BadOption
-from regalia.server.storage.dumps import dump
 from regalia.server.storage.writer import Job, Quick, StorageTrouble, Writer, storage_trouble
 
 BUSY_MS = 5_000
@@ -155,6 +153,13 @@ def version_of(address: str) -> str:
         engine.dispose()
 
 
+def check_there(address: str) -> None:
+    """Refuse a SQLite file that is not there: who mistypes its name would be shown a new, empty one."""
+    url = url_of(address)
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).exists():
+        raise BadFile("there is no such database; name it by --database or REGALIA_DATABASE", place=str(url.database))
+
+
 def upgrade(address: str) -> tuple[str, str]:
     """Bring a database up to date; the migrations it was at and is at now."""
     _make_private(address)
@@ -211,46 +216,3 @@ def cause_of(error: DBAPIError) -> str:
 def printable(address: str) -> str:
     """The address of a database as it may be printed: without its password."""
     return url_of(address).render_as_string(hide_password=True)
-
-
-# ── Copies ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def backup(address: str, target: Path) -> None:
-    """Copy a database while it is in use: a SQLite file, or what pg_dump writes in its custom format."""
-    if target.exists():
-        raise BadFile("there is a file of that name already", place=str(target))
-    url = url_of(address)
-    if url.get_backend_name() == "sqlite":
-        _copy_file(str(url.database), target)
-    else:
-        dump(url, target)
-
-
-def named_copy(folder: Path, address: str) -> Path:
-    """The name of a new copy in a folder: the time, to the second."""
-    kind = "dump" if url_of(address).get_backend_name() == "postgresql" else "db"
-    return folder / f"regalia-{time.strftime('%Y%m%d-%H%M%S')}.{kind}"
-
-
-def forget_old(folder: Path, keep: int) -> None:
-    """Remove all but the newest copies that `named_copy` has named."""
-    copies = sorted(folder.glob("regalia-????????-??????.*"))
-    for path in copies[: max(0, len(copies) - keep)]:
-        path.unlink()
-
-
-def _copy_file(source: str, target: Path) -> None:
-    if not Path(source).exists():
-        raise BadFile("there is no such database", place=source)
-    part = target.with_name(f"{target.name}.part")
-    try:
-        os.close(os.open(part, os.O_CREAT | os.O_RDWR, 0o600))
-        with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as live, sqlite3.connect(part) as copy:
-            live.backup(copy)
-        copy.close()
-        live.close()
-        os.replace(part, target)
-    except (sqlite3.Error, OSError) as error:
-        part.unlink(missing_ok=True)
-        raise BadFile(f"it cannot be copied: {error}", place=source) from None

@@ -32,6 +32,11 @@ def dump(url: URL, target: Path) -> None:
         raise
 
 
+def restore_dump(copy: Path, url: URL) -> None:
+    """Put a copy in place of what is in a database: all of it, or nothing where that fails."""
+    _run("pg_restore", url, "--clean", "--if-exists", "--no-owner", "--single-transaction", str(copy), place=str(copy))
+
+
 @contextmanager
 def restored_dump(copy: Path, url: URL) -> Iterator[str]:
     """The address of a new database, beside another one, into which a copy was restored; it is removed again."""

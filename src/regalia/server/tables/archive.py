@@ -53,11 +53,12 @@ def played_out(row: MatchRow, entries: list[Entry]) -> Match:
 
 def cached_match(row: MatchRow, entries: list[Entry]) -> Match:
     """The same for a match that has ended, cached for those who ask for its next page."""
-    if row.id not in _CACHED:
+    found = _CACHED.get(row.id)
+    if found is None:
         while len(_CACHED) >= MOST_CACHED:
             _CACHED.pop(next(iter(_CACHED)), None)
-        _CACHED[row.id] = played_out(checked_over(row), entries)
-    return _CACHED[row.id]
+        found = _CACHED[row.id] = played_out(checked_over(row), entries)
+    return found
 
 
 _CACHED: dict[str, Match] = {}

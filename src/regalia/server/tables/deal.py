@@ -11,6 +11,6 @@ def dealt_match(row: MatchRow) -> Match:
     game, names = row.unchanged_game(), [seat.name for seat in row.seats]
     if row.position is None:
         return Match.new(game, len(row.seats), row.key, row.options, names)
-    match = Match.from_position(row.position)
+    match = Match.from_position(row.position, game)
     match.names = checked_names(names, match.seats)
     return match

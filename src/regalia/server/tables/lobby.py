@@ -22,7 +22,7 @@ from regalia.server.storage import fair_deal
 from regalia.server.storage.rows import MACHINE, OPEN, PERSON, MatchRow, SeatRow, match_of, read_match, seat_of, seat_values
 from regalia.server.storage.schema import matches, seats
 from regalia.server.tables.deal import dealt_match
-from regalia.server.tables.written_position import checked_options, dealt_from, read_text
+from regalia.server.tables.written_position import check_ranges, checked_options, dealt_from, number_in, read_text
 
 MOST_WAITING, MOST_RUNNING = 10, 200
 """The most tables of one host that wait for players, and at which a game is running."""
@@ -49,6 +49,7 @@ def plan_table(order: NewTable, player: Player, now: int, branch: str | None = N
         if options:
             raise Refused("bad_option", "a position has its own options", place="options")
         position, options = _from_position(game, text, key, len(seated))
+    check_ranges(game, options)
     if order.rated and (position is not None or any(row.kind == MACHINE for row in seated)):
         raise Refused("bad_option", "a rated game begins at the beginning, between people", place="rated")
     if order.rated:
@@ -85,9 +86,12 @@ def _check_even(game: Game, order: NewTable) -> None:
         option = game.options.get(name)
         if option is None:
             continue
+        number = number_in(option, value)
         if option.own:
             raise Refused("bad_option", "in a rated game everybody brings their own", place=f"options.{name}")
-        if isinstance(value, int) and isinstance(option.default, int) and not option.words and value < option.default:
+        if number is not None and not isinstance(option.default, int):
+            raise Refused("bad_option", f"in a rated game one of {', '.join(option.words)}", place=f"options.{name}")
+        if number is not None and number < int(option.default):
             raise Refused("bad_option", f"in a rated game at least {option.default}", place=f"options.{name}")
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from regalia.engine.errors import BadPosition, RegaliaError
-from regalia.engine.game import Game, load
+from regalia.engine.game import Game, load, option_number
+from regalia.engine.record import Option
 from regalia.engine.written import read_toml
 from regalia.match import position
 from regalia.match.match import Match
@@ -36,11 +37,20 @@ def check_ranges(game: Game, options: Mapping[str, Any]) -> None:
     """Refuse numbers far above the usual ones: such a game might never end, and its bots would think all the time."""
     for name, value in options.items():
         option = game.options.get(name)
-        if option is None or not isinstance(value, int) or not isinstance(option.default, int):
+        number = number_in(option, value) if option else None
+        if option is None or number is None:
             continue
-        most = max(MOST_TIMES * option.default, MOST_TIMES * 10)
-        if value > most:
+        usual = option.default if isinstance(option.default, int) else 0
+        most = max(MOST_TIMES * usual, MOST_TIMES * 10)
+        if number > most:
             raise Refused("bad_option", f"on a server at most {most}", place=f"options.{name}")
+
+
+def number_in(option: Option, value: Any) -> int | None:
+    """The number that an option is set to, written as a number or as text; None where it is set to a word or a text."""
+    if isinstance(value, str) and (option.own or value.strip() in option.words):
+        return None
+    return option_number(option, value)
 
 
 def read_text(text: str) -> dict[str, Any]:
