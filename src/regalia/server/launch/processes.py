@@ -16,9 +16,6 @@ from regalia.server.storage.database import lock, upgrade
 QUIET_S = 20.0
 """A socket that has been quiet this long gets a ping, and is dropped if it does not answer."""
 BACKLOG = 2048
-START_S = 45
-"""How long a new process may take to begin to serve, where it replaces one (SIGHUP), or to answer, before it is given up. On a
-busy machine it needs more than 20 s; but one that is killed just while it is asked is missed only after this time."""
 MOST_REQUESTS = 1000
 """Requests at once, besides the sockets."""
 
@@ -34,8 +31,6 @@ def app() -> Any:
 
 def serve(settings: Settings) -> None:
     """Bring the database up to date, then serve until told to end."""
-    import uvicorn
-
     logs.set_up(settings.log)
     held = lock(settings.database)
     upgrade(settings.database)
@@ -57,19 +52,21 @@ def serve(settings: Settings) -> None:
         "forwarded_allow_ips": settings.listed("proxies"),
         "backlog": BACKLOG,
         "timeout_graceful_shutdown": 10,
-        "timeout_worker_healthcheck": START_S,
         "timeout_keep_alive": 15,
         "h11_max_incomplete_event_size": 32_000,
         "lifespan": "on",
     }
     _check_port(settings)
     if settings.workers > 1:
+        from regalia.server.launch.workers import serve_by
         from regalia.server.monitoring.metrics import shared_figures
 
         _export(settings)
         with shared_figures():
-            uvicorn.run("regalia.server.launch.processes:app", factory=True, workers=settings.workers, **given)
+            serve_by(settings.workers, given)
     else:
+        import uvicorn
+
         from regalia.server.app import make_app
 
         _end_on_hangup()
