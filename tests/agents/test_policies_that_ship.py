@@ -45,7 +45,8 @@ def test_the_emperor_plays_it_and_beats_chance(shipped):
     for number in range(MET):
         match = Match.new(slug, seats, f"9/{number}")
         emperor = number % seats
-        players = [agent.make("emperor" if seat == emperor else "random", f"9/{number}", seat) for seat in range(seats)]
+        names = ["emperor" if seat == emperor else "random" for seat in range(seats)]
+        players = [agent.make(name, f"9/{number}", seat, tier="compiled") for seat, name in enumerate(names)]
         while match.to_act is not None:
             match.play(players[match.to_act].decide(question_for(match)).action)
         won += match.winners == [emperor]

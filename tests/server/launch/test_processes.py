@@ -5,7 +5,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.server.host import BUSY_S, entries_in
+
+
+@pytest.fixture
+def heeded_hangups():
+    """Processes that begin now heed SIGHUP, even where the tests themselves were begun by `nohup`, which they inherit."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 def test_a_port_that_is_taken_is_said_in_one_sentence(host, tmp_path):
@@ -22,6 +32,7 @@ def test_a_cold_server_answers_without_a_compiler(own_host, tmp_path):
     assert not (tmp_path / "cache").exists()
 
 
+@pytest.mark.usefixtures("heeded_hangups")
 def test_one_process_that_gets_sighup_parks_its_games_before_it_ends(own_host):
     """`systemctl reload`, or a terminal that is closed: it was killed in the middle of everything."""
     host = own_host()
