@@ -8,6 +8,7 @@ import torch
 from tests.agents.kuhn import GAME, VALUE
 from tests.learn.kuhn_theory import BET, exploited, strategy_of, worth
 
+from regalia.agents.policies import folders
 from regalia.agents.policy import shares
 from regalia.agents.weights import read_weights
 from regalia.engine.errors import BadFile, BadOption
@@ -115,6 +116,26 @@ def test_a_policy_is_learnt_to_beat_another(trainer, tmp_path):
     victims, learnt = (learnt_strategy(one.weights()) for one in (victim, exploiter))
     gained = (worth(learnt, victims) - worth(victims, learnt)) / 2
     assert gained > 0.5 * exploited(victims) > 0.1
+
+
+def test_a_training_learns_on_from_weights(trainer):
+    before = trainer("before", width=32)
+    before.iterate()
+    before.save()
+    after = trainer("after", begin=str(before.weights_path), magnet=0.0)
+    kept = read_weights(before.weights_path)
+    begun = {name: tensor.clone() for name, tensor in after.network.state_dict().items()}
+    assert {name: tuple(tensor.shape) for name, tensor in begun.items()} == {n: a.shape for n, a in kept.arrays.items()}
+    assert all(np.array_equal(tensor.numpy(), np.float32(kept.arrays[name])) for name, tensor in begun.items())
+    assert (list(after.scales), after.unit) == (list(kept.scales), kept.unit)
+    after.iterate()
+    assert any(not torch.equal(begun[name], tensor) for name, tensor in after.network.state_dict().items())
+
+
+def test_weights_of_another_game_are_no_beginning(trainer):
+    strange = folders(load("kraljevska-igra"))[0] / "2.policy"
+    with pytest.raises(BadFile):
+        trainer(begin=str(strange))
 
 
 def test_a_course_writes_weights_a_checkpoint_and_a_report(trainer, tmp_path, monkeypatch):

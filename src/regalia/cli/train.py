@@ -44,6 +44,7 @@ def train(
     magnet: Annotated[float, typer.Option(help="How strongly the policy is drawn to its moving average.")] = 0.0,
     pool: Annotated[float, typer.Option(help="The part of the games in which an earlier self plays.")] = 0.1,
     shaped: Annotated[bool, typer.Option("--shaped", help="Learn from the change of the game's own evaluation, too.")] = False,
+    begin: Annotated[str, typer.Option(metavar="FILE", help="Learn on from these weights, instead of from nothing.")] = "",
     exploit: Annotated[str, typer.Option(metavar="FILE", help="Learn to beat these weights, which do not learn.")] = "",
     against: Annotated[
         str, typer.Option(metavar="A,B…", help="Agents to meet at the end, on the processor: greedy,king.")
@@ -83,6 +84,7 @@ def train(
         pool=pool,
         shaped=shaped,
         against=tuple(name.strip() for name in against.split(",") if name.strip()),
+        begin=begin,
         exploit=exploit,
         evaluate_games=evaluate_games,
     )

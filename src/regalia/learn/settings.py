@@ -50,6 +50,8 @@ class Settings:
     """Learn from the change of the game's own evaluation, too."""
     against: tuple[str, ...] = ()
     """Agents that are met now and then, in other processes."""
+    begin: str = ""
+    """A file of weights to learn on from, instead of from nothing; the width is theirs."""
     exploit: str = ""
     """A file of weights that the other seats play by."""
     checkpoint_minutes: float = 2.0

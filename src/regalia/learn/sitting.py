@@ -33,7 +33,7 @@ THINKING = Thinking(worlds=32, ahead=6, trust=0.02)
 ON_GPU: dict[str, dict[str, Any]] = {
     "kingdom-kards": {"games": 16384, "steps": 16, "batch": 32768},
     "kraljevska-igra": {"games": 16384, "steps": 16, "batch": 32768, "width": 256, "rate": 1e-3},
-    "magic-duel": {"games": 16384, "steps": 16, "batch": 32768},
+    "magic-duel": {"games": 4096, "steps": 16, "batch": 4096, "width": 256, "rate": 1e-3},
     "royal-gambit": {"games": 8192, "steps": 16, "batch": 32768, "shaped": True},
     "kingdoms": {"games": 8192, "steps": 16, "batch": 16384},
 }

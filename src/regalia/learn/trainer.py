@@ -54,9 +54,7 @@ class Trainer:
         self.vector = self._vector(settings.games, settings.shaped)
         self.reading = reading(self.game, settings.seats)
         torch.manual_seed(settings.seed)
-        scales, self.unit = self._measured()
-        self.network = Network(self.reading, size_for(self.reading, settings.width), scales).to(self.device)
-        self.scales = scales
+        self.network = self._begun().to(self.device)
         self.average = self.network.twin()
         fused = self.device.type != "cpu"
         self.optimiser = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5, fused=fused)
@@ -79,15 +77,31 @@ class Trainer:
             self._trial = self._vector(min(games, MOST_GAMES_TRIED), self.settings.shaped)
         return self._trial
 
+    def _begun(self) -> Network:
+        """The network as it is in the beginning: one that knows nothing, or one with weights that were learnt before."""
+        settings = self.settings
+        if settings.begin:
+            weights = self._fitting(settings.begin, "begin")
+            self.vector.reset(settings.seed)
+            self.scales, self.unit = weights.scales, weights.unit
+            return network_of(weights, self.reading)
+        self.scales, self.unit = self._measured()
+        return Network(self.reading, size_for(self.reading, settings.width), self.scales)
+
     def _exploited(self) -> Any:
         """The network that is to be exploited, if one is."""
         if not self.settings.exploit:
             return None
-        weights = read_weights(Path(self.settings.exploit))
-        weights.forward(self.game)  # refused where it does not fit
-        if weights.seats != self.settings.seats:
-            raise BadFile(f"this policy is for {weights.seats} seats, not {self.settings.seats}", place="exploit")
+        weights = self._fitting(self.settings.exploit, "exploit")
         return network_of(weights, self.reading).to(self.device).requires_grad_(False)
+
+    def _fitting(self, path: str, place: str) -> Weights:
+        """Weights from a file, refused where they do not fit."""
+        weights = read_weights(Path(path))
+        weights.forward(self.game)
+        if weights.seats != self.settings.seats:
+            raise BadFile(f"this policy is for {weights.seats} seats, not {self.settings.seats}", place=place)
+        return weights
 
     def _measured(self) -> tuple[Any, float]:
         """The sizes of the numbers that random play shows, and of the rewards."""
