@@ -5,7 +5,10 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play desktop test soak bench docs locale setup lint clean
+WORKERS ?= 3
+# The tests run in one process more than a small machine has cores: for a third of their time they wait for servers and browsers.
+
+.PHONY: play desktop test soak bench docs locale setup lint compiled clean
 
 play: .venv/.play      ## play in the browser, against a bot; in the terminal: .venv/bin/regalia play kingdom-kards
 	$(BIN)/regalia serve --open --database .venv/play.db
@@ -13,9 +16,10 @@ play: .venv/.play      ## play in the browser, against a bot; in the terminal: .
 desktop: .venv/.desktop ## the desktop program: take a game apart
 	$(BIN)/python kingdoms.py
 
-test: lint .venv/.web   ## everything that must hold at every commit
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not soak and not alone"
-	$(BIN)/python -m pytest -m alone
+test: .venv/.web        ## everything that must hold at every commit
+	$(MAKE) --no-print-directory --jobs 2 lint compiled
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "not soak and not alone"
+	$(BIN)/python -m pytest -m alone tests/web
 
 soak: setup            ## the long runs: a million games of every game; then the site
 	$(BIN)/python -m pytest -m soak
@@ -35,6 +39,9 @@ lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+compiled: setup        ## compile the games, once, before many tests ask for them
+	$(BIN)/python -m tests.compiled_games
 
 setup: .venv/.test     ## all that `make play` and `make test` need; leaves the program at .venv/bin/regalia
 

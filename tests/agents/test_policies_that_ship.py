@@ -13,7 +13,7 @@ from regalia.match.match import Match
 
 MOST_BYTES = 4_000_000
 SHIPPED = sorted((slug, path) for slug in built_in_slugs() for path in folders(load(slug))[0].glob(f"*{SUFFIX}"))
-MET = 12
+MET = 6
 
 
 @pytest.fixture(params=SHIPPED, ids=[f"{slug}-{path.stem}" for slug, path in SHIPPED])
@@ -50,4 +50,4 @@ def test_the_emperor_plays_it_and_beats_chance(shipped):
         while match.to_act is not None:
             match.play(players[match.to_act].decide(question_for(match)).action)
         won += match.winners == [emperor]
-    assert won >= MET * 3 // 4
+    assert won >= MET * 3 / 4

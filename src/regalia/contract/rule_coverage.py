@@ -64,24 +64,27 @@ class TooLong(BaseException):
 class UntilCovered:
     """Runs the tests of a game until every line has been run.
 
-    Tests in a file that is named after one with lines that are missed come first. Of the others the first case of every test
-    comes first, then the second of those that have one, and so on. A test that takes long is broken off; it and its other
-    cases are run to their end only if lines are still missed after all the rest.
+    Tests in a file that is named after one with lines that are missed come first, and are chosen anew whenever a file is whole.
+    Of the others the first case of every test comes first, then the second of those that have one, and so on. A test that
+    takes long is broken off; it and its other cases are run to their end only if lines are still missed after all the rest.
     """
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
+        self._cases: dict[pytest.Item, int] = {}
         self._slow: set[str] = set()
         self._put_off: set[pytest.Item] = set()
+        self._begun = 0
+        self._missed: set[str] = set()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Put the tests in order."""
-        cases: Counter[str] = Counter()
-        order, missed = {}, {topic(Path(name).stem) for name in self._lines.missed()}
+        counted: Counter[str] = Counter()
         for item in items:
-            is_near, name = topic(item.path.stem) in missed, test_of(item)
-            order[item], cases[name] = (not is_near, 0 if is_near else cases[name]), cases[name] + 1
-        items.sort(key=order.__getitem__)
+            self._cases[item] = counted[test_of(item)]
+            counted[test_of(item)] += 1
+        self._missed = self._topics()
+        items.sort(key=self._turn)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
@@ -102,16 +105,28 @@ class UntilCovered:
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
 
+    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
+        """Look whether there is anything left to run, and what comes next: after the next test, for which all is set up."""
+        self._begun, self._missed = self._begun + 1, self._topics()
+        if not self._missed:
+            item.session.shouldstop = "every line has been run"
+        later = slice(self._begun + 1, None)
+        item.session.items[later] = sorted(item.session.items[later], key=self._turn)
+
+    def _topics(self) -> set[str]:
+        """What the files are about that have lines that are missed."""
+        return {topic(Path(name).stem) for name in self._lines.missed()}
+
+    def _turn(self, item: pytest.Item) -> tuple[bool, bool, int]:
+        """When a test comes: the least first."""
+        is_near = topic(item.path.stem) in self._missed
+        return item in self._put_off, not is_near, 0 if is_near else self._cases[item]
+
     def _share(self, item: pytest.Item) -> float:
         """How many seconds of the processor a test may take now; 0 where there is no limit."""
         if item in self._put_off:
             return 0
         return SHORTLY if test_of(item) in self._slow else PATIENCE
-
-    def pytest_runtest_teardown(self, item: pytest.Item) -> None:
-        """Look whether there is anything left to run."""
-        if not self._lines.missed():
-            item.session.shouldstop = "every line has been run"
 
 
 def topic(stem: str) -> str:

@@ -26,7 +26,7 @@ from regalia.engine.tiers import driver, lookup_memory, view_key
 from regalia.engine.tiers.binding import Binding
 from regalia.engine.tiers.driver import Workspace
 from regalia.engine.tiers.instructions import INSTRUCTIONS, clear_first, copy_numbers, copy_words
-from regalia.engine.tiers.linker import inlined, lightly_optimised, parts_only
+from regalia.engine.tiers.linker import inlined, lightly_optimised, makings_of, parts_only
 from regalia.engine.tiers.mistakes import check_rule
 from regalia.engine.tiers.plan import RANDOM, Plan, plan_for
 from regalia.engine.tiers.record_layout import base_words, constant_array, dtype_of
@@ -101,6 +101,8 @@ class Compiled(HostArrays, Threads):
         self._words = base_words(self.dtype)
         self._lookup = lookup_memory.InForce(game)
         self._drivers: dict[tuple[str, Any], Any] = {}
+        self._parts: dict[Any, Any] = {}
+        """The parts of drivers that were compiled here: the next driver is linked with those that it shares with them."""
         self.was_cached: dict[str, bool] = {}
 
     def _bundled(self, bundle: type) -> Any:
@@ -164,14 +166,19 @@ class Compiled(HostArrays, Threads):
     def _load_or_compile(self, driver: Any, replaced: dict[Any, Any], inline: set[str], folder: Path) -> Any:
         """The driver from the cache folder; its parts are compiled first if it is not there yet."""
         parts: list[tuple[FunctionType, Any]] = []
+        made: dict[Any, Any] = {}
 
         def wrap(copy: FunctionType) -> Any:
             is_part = copy.__code__ is not driver.__code__
+            makings = (makings_of(copy), copy.__name__ in inline, *self._signatures(copy))
+            if is_part and makings in self._parts:
+                return self._parts[makings]
             options = {"no_cpython_wrapper": is_part, "no_cfunc_wrapper": True, "_nrt": False}  # no counting of references
             options["forceinline"] = is_part and copy.__name__ in inline
             dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(copy)  # type: ignore[call-overload]
             if is_part:
                 parts.append((copy, dispatcher))
+                made[makings] = dispatcher
             return dispatcher
 
         bound = Binding(self.game, wrap, replaced, constant_array).bind(driver)
@@ -181,6 +188,7 @@ class Compiled(HostArrays, Threads):
             self._compile_parts([part for part in parts if part[0].__name__ in LOOPS])
             with lightly_optimised(), parts_only():
                 self._compile_parts([part for part in parts if part[0].__name__ not in LOOPS])
+            self._parts.update(made)
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 (a setting that Numba makes at run time)
         bound.enable_caching()
         with lightly_optimised():

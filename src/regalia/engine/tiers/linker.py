@@ -3,7 +3,8 @@
 Left alone, Numba optimises every function, and all that it calls, into machine code of its own, though only the driver is
 ever called from Python. Here the parts are typed and lowered only, those that are small or called from one place are marked
 to be inlined, and the optimiser runs once, over the driver. It halves the time to compile and doubles the speed. Numba
-offers no switch for it; where a later version has changed, the parts are simply compiled in full.
+offers no switch for it; where a later version has changed, the parts are simply compiled in full. Drivers of one game have
+most parts in common, and a part that was made of the same things is not typed and lowered again.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from types import FunctionType
 from typing import Any
+
+import numpy as np
 
 SMALL, SMALLER, LARGE = 60, 25, 16_000
 """A function of at most SMALL bytecode instructions is inlined wherever it is called: of SMALLER where all of them together
@@ -31,6 +34,20 @@ def inlined(copies: Iterable[FunctionType]) -> set[str]:
         sites.update(called.__name__ for called in loaded if isinstance(called, FunctionType))
     small = SMALLER if sum(length.values()) > LARGE else SMALL
     return {name for name in length if length[name] <= small or sites[name] == 1}
+
+
+def makings_of(copy: FunctionType) -> tuple[Any, ...]:
+    """All that a part is compiled from but its types: its code, and whatever its names lead to."""
+    named = (copy.__globals__.get(name) for name in copy.__code__.co_names)
+    enclosed = (cell.cell_contents for cell in copy.__closure__ or ())
+    return (copy.__module__, copy.__code__, *map(meaning, (copy.__defaults__, *named, *enclosed)))
+
+
+def meaning(value: Any) -> Any:
+    """What something means to the compiler: numbers and tables are taken in as they are, other things are what they are."""
+    if isinstance(value, np.ndarray):
+        return (value.dtype.str, value.tobytes())
+    return repr(value) if isinstance(value, (int, float, str, tuple)) else id(value)
 
 
 @contextlib.contextmanager
