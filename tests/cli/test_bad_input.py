@@ -154,6 +154,15 @@ def test_saving_never_writes_over_another_file(regalia, tmp_path):
     assert (tmp_path / "diary.txt").read_text() == "Dear diary"
 
 
+@pytest.mark.parametrize("name", ["evenings/first.regalia", "a/b/c.regalia", "./evenings/first", "evenings/"])
+def test_saving_makes_no_folder_that_nobody_has_asked_for(regalia, tmp_path, name):
+    (tmp_path / "strike.toml").write_text(STRIKE)
+    result = regalia("position", "strike.toml", "--play", typed=f"save {name}\n")
+    folder = name[: name.rindex("/")].removeprefix("./")
+    assert refused(result) == f"{folder}: there is no such folder; make it first, or choose another"
+    assert [path.name for path in tmp_path.iterdir()] == ["strike.toml"]
+
+
 @pytest.mark.parametrize("name", ["/proc/nowhere/match", "~nobody-of-that-name/match", "x" * 300, "nul\0l", "."])
 def test_a_name_that_no_file_can_have_is_refused(regalia, tmp_path, name):
     (tmp_path / "strike.toml").write_text(STRIKE)

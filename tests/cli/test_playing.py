@@ -149,6 +149,21 @@ def test_saving_without_a_name_takes_a_fresh_one_and_then_stays_with_it(terminal
     assert len(Replay(home / "kingdom-kards-2.regalia")) == 1
 
 
+def test_a_folder_is_made_by_the_player_and_never_by_save(terminal, home):
+    opened = at_strike(terminal, home)
+    opened.types("save evenings/first.regalia")
+    assert "evenings: there is no such folder; make it first" in uncoloured(opened.reads("Ana> "))
+    assert not (home / "evenings").exists()
+    (home / "evenings").mkdir()
+    opened.types("save evenings/first.regalia")
+    assert "--load evenings/first.regalia" in uncoloured(opened.reads("Ana> "))
+    (home / "evenings" / "first.regalia").unlink()
+    (home / "evenings").rmdir()
+    opened.types("save")
+    assert "evenings: there is no such folder" in uncoloured(opened.reads("Ana> "))
+    assert not (home / "evenings").exists()
+
+
 def test_a_match_that_is_left_is_kept(terminal, home):
     opened = at_strike(terminal, home)
     opened.types("2♣")

@@ -106,6 +106,19 @@ def test_a_spectator_sees_no_hand():
     assert ": hand" not in text and "K♠" not in text and "J♣" not in text
 
 
+def test_counters_are_told_once_a_player_has_some():
+    match = Match.new("kingdoms", seed=1, names=["Ana", "Bo"])
+    before = drawn(match, 0, 100, 40)
+    assert not any("counters" in line for line in before) and any("power" in line for line in before)
+    view = match.view(0)
+    view["table"]["counters"] = [[2, 0], [0, 0]]
+    board = Board(match.game, str)
+    console = Console(file=io.StringIO(), width=100)
+    console.print(board.players(view, 100, has_rows=True))
+    ana, bo = [line.split() for line in console.file.getvalue().splitlines()[-2:]]
+    assert ana[-2:] == ["2", "0"] and bo[-1] == "–"
+
+
 def test_a_card_of_another_that_the_viewer_has_seen_is_shown():
     match = Match.from_position(STRIKE.replace('"J♣"', '"J♣ seen by 0"'))
     bo = next(line for line in drawn(match, 0) if " Bo " in line)

@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from rich.console import Console
 
 import regalia
 from regalia import Match
-from regalia.clients.terminal.commands import COMMANDS
+from regalia.clients.terminal.board import Board
+from regalia.clients.terminal.card_words import CardWords
+from regalia.clients.terminal.commands import COMMANDS, help_for
+from regalia.clients.terminal.menu import parts_of
 from regalia.engine.errors import BadOption
 from regalia.engine.game import load
 from regalia.engine.language import chosen, code_of, languages, rulebook_in, translation
@@ -110,6 +114,24 @@ def test_every_sentence_of_the_terminal_is_translated():
     say = gettext.translation("regalia", SOURCE / "locale", ["sr"])
     assert len(sentences) > 25
     assert [text for text in sorted(sentences) if text not in say._catalog] == []
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_what_stands_in_place_of_a_value_is_said_in_the_language_of_the_reader(slug):
+    game, say = load(slug), translation("sr", load(slug))
+    known = gettext.translation("regalia", SOURCE / "locale", ["sr"])._catalog
+    placeholders = parts_of(game) | {command.after for command in COMMANDS.values() if re.search("[A-Z]", command.after)}
+    assert sorted(text for text in placeholders if text not in known) == []
+    console = Console(file=io.StringIO(), width=100)
+    console.print(help_for(game, say))
+    read = console.file.getvalue()
+    assert [text for text in placeholders if say(text) != text and re.search(rf"\b{re.escape(text)}", read)] == []
+
+
+def test_the_signs_on_cards_and_the_colours_of_men_are_said_in_the_language_of_the_reader():
+    say = translation("sr", load("kingdoms"))
+    assert CardWords(load("kingdoms"), say).legend().plain == "↷ iscrpljena   * nespremna   ✓ izabrana"
+    assert [Board(load("royal-gambit"), say).side_of(seat) for seat in (0, 1)] == [" (beli)", " (crni)"]
 
 
 def test_a_match_is_told_in_the_language_of_the_reader():

@@ -285,7 +285,7 @@ class Trainer:
             self.vector.reset(f"{self.settings.seed}/{self.iterations}")
 
 
-def network_of(weights: Weights, read: Any) -> Any:
+def network_of(weights: Weights, read: Any) -> Network:
     """A network with weights from a file."""
     from regalia.learn.network import Size
 

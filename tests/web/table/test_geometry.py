@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from regalia.engine.game import load
 from tests.web.pages.visitor import TWO_FRAMES
@@ -48,6 +48,9 @@ LOOK = """() => {
                 found.push(`number hidden: ${told(card)}`);
         }
     }
+    for (const one of shown(".zone-label, .status-words")) {
+        if (one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${told(one)}`);
+    }
     const labels = shown(".zone-label").map((one) => ({ one, box: one.getBoundingClientRect() }));
     for (const [n, { one, box }] of labels.entries()) for (const other of labels.slice(n + 1)) {
         const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
@@ -58,6 +61,18 @@ LOOK = """() => {
     if (felt.scrollHeight > felt.clientHeight + 2) found.push("the felt has to be scrolled");
     return found;
 }"""
+
+
+UNDER_THE_TICKER = """() => {
+    const line = document.querySelector(".ticker").getBoundingClientRect();
+    if (!line.height) return ["there is no line"];
+    return [...document.querySelectorAll(".card, .plate, .square, .status, .dock, .tally")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return Math.min(box.right, line.right) > Math.max(box.left, line.left)
+            && Math.min(box.bottom, line.bottom) > Math.max(box.top, line.top) + 0.5;
+    }).map((one) => one.getAttribute("aria-label") || one.className);
+}"""
+LINE = {"kind": "x", "paragraph": "§1.1", "text": "Bo strikes Ana with K♠ and 4♥ for 14", "values": {}}
 
 
 TRIES = 20
@@ -150,6 +165,31 @@ def test_every_number_of_a_crowded_kingdom_is_seen(page: Page):
     crowded = max(course("kingdoms", 2, 5, 300, NAMES), key=longest_row)
     assert longest_row(crowded) > 12
     assert faults(page, "kingdoms", crowded) == {}
+
+
+@pytest.mark.parametrize("slug", QUICK)
+def test_what_was_told_last_stands_above_the_felt_and_covers_no_card(page: Page, slug: str):
+    at_home(page)
+    shown = fullest(slug, 2, names=NAMES)
+    told = [{"kind": "x", "paragraph": "§1.1", "text": f"{name} does something long", "values": {}} for name in NAMES[:3]]
+    mount(page, slug, shown)
+    page.evaluate("([next, told]) => show(next, told)", [{**shown, "number": shown["number"] + 1}, told])
+    for width, height in ((390, 844), (844, 390), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        ticker = page.locator(".ticker")
+        expect(ticker).to_contain_text(told[-1]["text"])
+        assert page.evaluate(UNDER_THE_TICKER) == []
+
+
+def test_a_log_that_is_closed_leaves_a_line_that_covers_no_card(page: Page):
+    at_home(page)
+    shown = fullest("kingdom-kards", 2)
+    mount(page, "kingdom-kards", shown)
+    expect(page.locator(".ticker")).to_be_hidden()
+    page.get_by_role("button", name="Log, chat and rules").click()
+    expect(page.locator(".ticker")).to_be_visible()
+    page.evaluate("([next, told]) => show(next, told)", [{**shown, "number": shown["number"] + 1}, [LINE]])
+    assert page.evaluate(UNDER_THE_TICKER) == []
 
 
 def test_the_buttons_of_the_first_decision_are_whole(page: Page):

@@ -59,6 +59,22 @@ def test_the_health_of_a_bastion_is_on_the_plate(page: Page):
         expect(plate).to_have_attribute("aria-label", re.compile(f"{bastion['name']} {health}"))
 
 
+def test_a_plate_says_nothing_of_counters_that_are_all_at_nought(page: Page):
+    def counted(one: dict, value: list[int]) -> dict:
+        zones = [{**zone, "value": value} if isinstance(zone.get("value"), list) else zone for zone in one["zones"]]
+        return {**one, "zones": zones}
+
+    at_home(page)
+    shown = fullest("kingdoms", 2)
+    plate = page.locator('.plate[data-seat="0"]')
+    mount(page, "kingdoms", counted(shown, [0, 0]))
+    expect(plate).to_contain_text("power")
+    expect(plate).not_to_contain_text("counters")
+    expect(plate).not_to_have_attribute("aria-label", re.compile("counters"))
+    mount(page, "kingdoms", counted(shown, [2, 0]))
+    expect(plate).to_contain_text("counters2 · 0")
+
+
 def test_cards_picked_to_be_put_back_are_marked(page: Page):
     def has_picked(one: dict) -> bool:
         return any(
@@ -133,6 +149,45 @@ def test_a_battle_can_be_read_before_its_cards_are_swept_away(page: Page):
     expect(page.locator(".moment")).to_be_hidden()
 
 
+def test_the_result_of_a_battle_is_told_however_much_follows_from_it(page: Page):
+    def line(text: str, **values: int) -> dict:
+        return {"kind": "x", "paragraph": "§3.1", "text": text, "values": values}
+
+    at_home(page)
+    mount(page, "kraljevska-igra", fullest("kraljevska-igra", 2))
+    before = [line(f"Card {number} is added") for number in range(4)]
+    after = [
+        line("Bo takes the table"),
+        *[line("Bo draws a card")] * 6,
+        *[line(f"Ana draws {card}") for card in ("5♠", "6♠", "7♠")],
+    ]
+    page.evaluate(
+        "(lines) => { scene.view.felt.moment.show(lines); }", [*before, line("Bo wins by 14 to 12", total=14), *after]
+    )
+    expect(page.locator(".moment .total")).to_have_text("Bo wins by 14 to 12")
+    assert [one.strip() for one in page.locator(".moment li").all_inner_texts()] == [
+        "Card 2 is added",
+        "Card 3 is added",
+        "Bo wins by 14 to 12",
+        "Bo takes the table",
+        "Bo draws a card × 6",
+        "Ana draws 5♠",
+    ]
+
+
+def test_of_what_was_told_last_the_end_is_seen_where_not_all_has_room(page: Page):
+    at_home(page)
+    shown = fullest("kingdom-kards", 2)
+    mount(page, "kingdom-kards", shown)
+    page.set_viewport_size({"width": 390, "height": 844})
+    lines = [
+        {"kind": "x", "paragraph": "§1.1", "text": f"Bo does {what} of the card", "values": {}}
+        for what in ("this", "that", "more")
+    ]
+    page.evaluate("([next, lines]) => show(next, lines)", [{**shown, "number": shown["number"] + 1}, lines])
+    expect(page.locator(".ticker")).to_have_text("Bo does that of the card · Bo does more of the card")
+
+
 def test_the_log_has_headings_says_you_and_folds_what_repeats(page: Page):
     line = {"kind": "x", "paragraph": "§1.1", "text": "Mira passes", "values": {"seat": 0}}
     turn = {"kind": "t", "paragraph": "§1.2", "text": "Turn 3: Bo", "values": {"turn": 3, "seat": 1}}
@@ -180,11 +235,13 @@ def test_the_inspector_covers_no_target_and_is_gone_with_the_next_picture(page: 
 def test_the_result_says_why_the_game_ended(page: Page):
     at_home(page)
     mate = {"kind": "mates", "paragraph": "§4.3", "text": "Bo is in check and can do nothing: mate", "values": {"seat": 1}}
-    mount(page, "royal-gambit", fullest("royal-gambit", 2), [mate])
+    turn = {"kind": "turns", "paragraph": "§2.1", "text": "Turn 35: Bo", "values": {"turn": 35, "seat": 1}}
+    mount(page, "royal-gambit", fullest("royal-gambit", 2), [turn, mate])
     page.evaluate(
         """scene.result.show({ winners: [0], score: [1, 0], reason: "played", key: "", commitment: "", ratings: [] },
-        { names: ["Ana", "Bo"], seat: 0, match: "x", game: "royal-gambit", last: scene.sidebar.lastLines(1) })"""
+        { names: ["Ana", "Bo"], seat: 0, match: "x", game: "royal-gambit", last: scene.sidebar.lastLines(2) })"""
     )
+    expect(page.locator(".sheet-dialog[open] .reason")).to_have_count(1)
     expect(page.locator(".sheet-dialog[open] .reason")).to_contain_text("mate")
     expect(page.locator(".sheet-dialog[open] .reason a")).to_have_text("§4.3")
 

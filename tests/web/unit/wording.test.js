@@ -13,6 +13,8 @@ const { resultWords } = await import(`${WEB}/pages/ending.js`);
 const { isDeck } = await import(`${WEB}/pages/options.js`);
 const { clockWords, nameAt, span } = await import(`${WEB}/pages/table_cards.js`);
 const { adviceInWords } = await import(`${WEB}/table/dock.js`);
+const { whyNot } = await import(`${WEB}/table/inspector.js`);
+const { saysSomething } = await import(`${WEB}/table/plates.js`);
 const { ScreenReader } = await import(`${WEB}/table/screen_reader.js`);
 const { inWords, minutes } = await import(`${WEB}/table/status.js`);
 
@@ -165,4 +167,21 @@ test("what is said is kept for a while and then forgotten", () => {
   reader.say("");
   assert.equal(reader.log.children.length, 40);
   assert.equal(reader.log.children[0].textContent, "line 5");
+});
+
+test("whoever asks why not is told each choice where there are few, and kinds of them where there are several", () => {
+  const choice = (family, label) => ({ family, label });
+  const description = { families: { aim: { label: "Choose …" }, end: { label: "End the turn" } } };
+  const said = (...legal) => whyNot(picture([], { to_act: 0, seat: 0, asks: "choose a target", legal }), description);
+  const aims = Array.from({ length: 6 }, (_, n) => choice("aim", `Choose unit ${n}`));
+  assert.equal(said(...aims.slice(0, 2)), "Not now. You are asked: choose a target. You can: Choose unit 0; Choose unit 1.");
+  assert.equal(said(...aims), "Not now. You are asked: choose a target.");
+  assert.equal(
+    said(...aims, choice("end", "End the turn")),
+    "Not now. You are asked: choose a target. You can: Choose …; End the turn.",
+  );
+});
+
+test("counters that are all at nought have nothing to say", () => {
+  assert.deepEqual([0, 3, "x", [0, 0], [2, 0], [null, 0]].map(saysSomething), [true, true, true, false, true, true]);
 });

@@ -83,8 +83,9 @@ class Board:
         return grid
 
     def _fitting(self, view: View, zones: list[Zone], width: int) -> list[Zone]:
-        """The zones that a line has room for: of too many, the last in which nothing lies are left out."""
+        """The zones that a line has room for: of too many, the last empty ones are left out, and idle counters always."""
         cells = {zone: [self._cell(zone, lying, False).plain for lying in view["table"][zone.field]] for zone in zones}
+        zones = [zone for zone in zones if zone.kind != COUNTER or set(cells[zone]) != {NOTHING}]
         names = max(min(LONGEST_NAME, len(name_of(view, seat) + self.side_of(seat))) for seat in range(view["seats"]))
 
         def needed() -> int:
@@ -207,6 +208,8 @@ class Board:
             return _pile(zone, value, is_own)
         if zone.kind == SQUARES:
             return Text(" ".join(plain(square) for square in value if square) or NOTHING)
+        if isinstance(value, list) and not any(value):
+            return Text(NOTHING, style="dim")
         numbers = value if isinstance(value, list) else [value]
         may_hide = self._game.field(zone.field).seen != ALL
         return Text(" ".join("?" if may_hide and number == HIDDEN else plain(number) for number in numbers))

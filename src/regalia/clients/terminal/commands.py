@@ -62,12 +62,12 @@ def help_for(game: Game, say: Translate) -> Group:
     return Group(
         Text(say("Type the number of a choice, or a decision as it is written:"), style="bold"),
         _two_columns(
-            (named_parts(one.notation.text), named_parts(say(one.label.text))) for one in game.actions.families.values()
+            (named_parts(one.notation.text, say), named_parts(one.label.text, say)) for one in game.actions.families.values()
         ),
         Text(say("Letters s h d c stand for ♠ ♥ ♦ ♣, and a suit may be left out where it is clear."), style=HINT),
         Text(say("A player is named, or given by the number of the seat. Enter draws the table again."), style=HINT),
         Text(say("Commands:"), style="bold"),
-        _two_columns((f"{command.name} {command.after}", say(command.does)) for command in COMMANDS.values()),
+        _two_columns((f"{command.name} {say(command.after)}", say(command.does)) for command in COMMANDS.values()),
     )
 
 

@@ -134,12 +134,17 @@ class Menu:
     def _heading(self, item: MenuItem) -> Text:
         """What the choices of a family do, with the names of their parts in place of values."""
         label = self._game.actions.families[item.choices[0]["family"]].label.text
-        return Text(named_parts(self._say(label)), style=HINT)
+        return Text(named_parts(label, self._say), style=HINT)
 
 
-def named_parts(wording: str) -> str:
-    """A wording with the names of its parts in place of values: `Strike TARGET with KING`."""
-    return _PLACE.sub(lambda place: place[1].upper(), wording).replace("[ ", " [")
+def named_parts(wording: str, say: Translate) -> str:
+    """A wording in a language with the names of its parts in place of values: `Strike TARGET with KING`."""
+    return _PLACE.sub(lambda place: say(place[1].upper()), say(wording)).replace("[ ", " [")
+
+
+def parts_of(game: Game) -> set[str]:
+    """The names of all parts that the decisions of a game have, as they stand in place of values."""
+    return {place[1].upper() for one in game.actions.families.values() for place in _PLACE.finditer(one.notation.text)}
 
 
 def _shared_beginning(notations: list[str]) -> str:

@@ -32,8 +32,9 @@ class Keeper:
             path = Path(name).expanduser() if name else self.path or _unused(match.game.slug)
             if path != self.path and _holds_something(path):
                 raise BadFile("this file exists already; choose another name", place=str(path))
-            if name and not path.parent.is_dir():
-                raise BadFile("there is no such folder; make it first, or choose another", place=str(path.parent))
+            folder = path if name.endswith(os.sep) else path.parent
+            if not folder.is_dir():
+                raise BadFile("there is no such folder; make it first, or choose another", place=str(folder))
             match.save(path)
         self.path, self._saved = path, match.digest()
         return path

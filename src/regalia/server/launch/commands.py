@@ -37,10 +37,12 @@ def serve(
     given = {"host": host, "port": port, "database": database, "workers": workers, "public_url": public_url, "rate": rate}
     settings = read_settings(given)
     with needs("server"):
+        from regalia.server.launch.processes import check_port
         from regalia.server.launch.processes import serve as listen
 
         if at_table:
             settings = replace(settings, port=browser.free_port(settings.host, settings.port))
+        check_port(settings)  # first: another server on this port would answer in place of this one
         typer.echo("Regalia is starting …", err=True)
 
         def ready() -> None:

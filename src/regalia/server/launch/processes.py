@@ -56,7 +56,6 @@ def serve(settings: Settings) -> None:
         "h11_max_incomplete_event_size": 32_000,
         "lifespan": "on",
     }
-    _check_port(settings)
     if settings.workers > 1:
         from regalia.server.launch.workers import serve_by
         from regalia.server.monitoring.metrics import shared_figures
@@ -75,6 +74,18 @@ def serve(settings: Settings) -> None:
         held.close()
 
 
+def check_port(settings: Settings) -> None:
+    """Refuse in one sentence a port on which nobody can listen."""
+    try:
+        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((settings.host, settings.port))
+    except OSError as error:
+        place = f"{settings.host}:{settings.port}"
+        raise BadOption(f"nobody can listen here: {error.strerror or error}", place=place) from None
+
+
 def _end_on_hangup() -> None:
     """End in order on SIGHUP: one process has no successor, and its games are to be parked; `nohup` still holds."""
     if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
@@ -85,15 +96,3 @@ def _export(settings: Settings) -> None:
     """Hand the settings to new processes by the environment."""
     for name, value in asdict(settings).items():
         os.environ[variable_of(name)] = str(value)
-
-
-def _check_port(settings: Settings) -> None:
-    """Refuse in one sentence a port on which nobody can listen."""
-    try:
-        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind((settings.host, settings.port))
-    except OSError as error:
-        place = f"{settings.host}:{settings.port}"
-        raise BadOption(f"nobody can listen here: {error.strerror or error}", place=place) from None

@@ -48,7 +48,7 @@ export class Dock {
     const offered = picks.length ? (remaining.length <= MOST_BUTTONS ? remaining : complete) : alone;
     this.shown = offered.slice(0, MOST_BUTTONS);
     if (picks.length && remaining.length > 1)
-      this.say(t("Choose further: {count}", { count: tn("{n} way", "{n} ways", remaining.length) }));
+      this.say(t("{count} to go on", { count: tn("{n} way", "{n} ways", remaining.length) }));
     else this.say(words);
     const best = this.bestOf(legal);
     const all = t("All choices ({n})", { n: remaining.length });

@@ -2,10 +2,13 @@
 
 import { h } from "../dom.js";
 import { t, tn } from "../i18n.js";
-import { LABEL, TALL } from "./rows.js";
+import { GAP, LABEL, TALL } from "./rows.js";
 
 /** @typedef {import("./layout.js").Place} Place */
 /** @typedef {import("./zones.js").Lot} Lot */
+
+/** Between the names of two zones. */
+const BETWEEN_LABELS = 3;
 
 export class Ground {
   /** @param {(lot: Lot) => void} look  called when somebody wants to look through a pile */
@@ -15,6 +18,8 @@ export class Ground {
     this.look = look;
     /** @type {Map<string, {frame: HTMLElement, label: HTMLElement, count: HTMLElement, place: Place | null}>} */
     this.frames = new Map();
+    /** @type {Map<string, number>} How wide the names are, as far as they have been measured. */
+    this.widths = new Map();
   }
 
   /** @param {Place[]} places */
@@ -49,10 +54,8 @@ export class Ground {
     style.height = `${(place.card * TALL).toFixed(1)}px`;
     const corner = isStack ? inner.x + inner.width - 18 : place.x + place.width / 2 - 12;
     made.count.style.transform = `translate(${corner.toFixed(1)}px, ${(place.y + LABEL + place.card * TALL - 19).toFixed(1)}px)`;
-    made.label.textContent = lot.zone.label;
-    made.label.title = lot.zone.label;
-    made.label.classList.toggle("close-set", inner.width < 60);
     made.label.hidden = place.card < 30 || place.isUnnamed === true;
+    this.name(made.label, lot.zone.label, inner.width < 60, place.width + GAP - BETWEEN_LABELS);
     made.count.textContent = isStack || (lot.zone.kind === "hand" && !place.own) ? String(size) : "";
     made.count.hidden = made.count.textContent === "" || size === 0;
     made.count.setAttribute(
@@ -60,6 +63,18 @@ export class Ground {
       t("Look through {pile}: {count}", { pile: lot.zone.label, count: tn("{n} card", "{n} cards", size) }),
     );
     made.count.classList.toggle("can-look", isStack && lot.cards.some((card) => card.id));
+  }
+
+  /** Write a name over a zone, drawn narrower where there is no room for it. @param {HTMLElement} label @param {string} words @param {boolean} isCloseSet @param {number} room */
+  name(label, words, isCloseSet, room) {
+    label.textContent = words;
+    label.title = words;
+    label.classList.toggle("close-set", isCloseSet);
+    label.style.setProperty("--room", `${room.toFixed(1)}px`);
+    const key = `${isCloseSet} ${words}`;
+    const wide = this.widths.get(key) || label.scrollWidth;
+    this.widths.set(key, wide);
+    label.style.setProperty("--squeeze", Math.min(1, room / Math.max(1, wide)).toFixed(3));
   }
 
   /** @param {string} key */

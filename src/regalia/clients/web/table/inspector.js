@@ -203,11 +203,18 @@ export function whyNot(picture, description) {
   if (picture.to_act === null) return t("Somebody is being asked: {asks}.", { asks: picture.asks });
   if (picture.to_act !== picture.seat)
     return t("Not now: {name} is to decide ({asks}).", { name: picture.names[picture.to_act], asks: picture.asks });
-  const families = [...new Set(picture.legal.map(({ family }) => description.families[family]?.label ?? family))];
-  return t("Not now. You are asked: {asks}. You can: {choices}.", {
-    asks: picture.asks,
-    choices: families.slice(0, MOST_USES).join("; "),
-  });
+  const { asks } = picture;
+  const choices = whatElse(picture, description);
+  return choices.length
+    ? t("Not now. You are asked: {asks}. You can: {choices}.", { asks, choices: choices.join("; ") })
+    : t("Not now. You are asked: {asks}.", { asks });
+}
+
+/** What can be done instead: each choice where there are few, else each kind, unless there is but the one that was asked for. @param {Picture} picture @param {Description} description */
+function whatElse({ legal }, description) {
+  if (legal.length <= MOST_USES) return legal.map(({ label }) => label);
+  const kinds = [...new Set(legal.map(({ family }) => description.families[family]?.label ?? family))];
+  return kinds.length > 1 ? kinds.slice(0, MOST_USES) : [];
 }
 
 /** A link to a paragraph of the rules, which the table opens beside it. @param {string} slug @param {string | undefined} paragraph */

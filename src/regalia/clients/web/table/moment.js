@@ -17,7 +17,29 @@ const READING_A_LINE = 450;
 const LONGEST = 3200;
 const STAYING = 9000;
 const LEAST_LINES = 2;
-const MOST_LINES = 7;
+const MOST_LINES = 6;
+/** Before the line with the result so many are shown, and so many after it. */
+const BEFORE_RESULT = 2;
+const AFTER_RESULT = 3;
+
+/** @param {LogLine} event */
+function isResult({ values }) {
+  return values.total !== undefined;
+}
+
+/** The lines that tell what was decided, those that follow from it last; equal ones are one. @param {LogLine[]} events */
+function telling(events) {
+  /** @type {{event: LogLine, count: number}[]} */
+  const lines = [];
+  for (const event of events.filter((one) => !isHeading(one))) {
+    const last = lines[lines.length - 1];
+    if (last?.event.text === event.text) last.count += 1;
+    else lines.push({ event, count: 1 });
+  }
+  const result = lines.findIndex(({ event }) => isResult(event));
+  if (result < 0) return lines.slice(0, MOST_LINES);
+  return lines.slice(Math.max(0, result - BEFORE_RESULT), result + 1 + AFTER_RESULT);
+}
 
 export class Moment {
   /** @param {Description} description */
@@ -35,11 +57,15 @@ export class Moment {
 
   /** Show what was decided; done when it has been read. @param {LogLine[]} events */
   async show(events) {
-    const lines = events.filter((event) => !isHeading(event)).slice(-MOST_LINES);
     fill(
       this.list,
-      lines.map((event) =>
-        h("li", { class: event.values.total === undefined ? "" : "total" }, this.cards(event), h("span", null, event.text)),
+      telling(events).map(({ event, count }) =>
+        h(
+          "li",
+          { class: isResult(event) ? "total" : "" },
+          this.cards(event),
+          h("span", null, count > 1 ? `${event.text} × ${count}` : event.text),
+        ),
       ),
     );
     this.element.hidden = false;

@@ -22,13 +22,14 @@ class Plate {
   constructor(seat) {
     this.seat = seat;
     this.name = h("span", { class: "name" });
+    this.you = h("span", { class: "you" }, t("(you)"));
     this.sign = h("span", { class: "presence" });
     this.clock = h("span", { class: "clock" });
     this.counters = h("span", { class: "counters" });
     this.element = h(
       "button",
       { class: "plate", type: "button", tabindex: "-1", "data-seat": seat },
-      h("span", { class: "sitter" }, this.sign, this.name, this.clock),
+      h("span", { class: "sitter" }, this.sign, this.name, this.you, this.clock),
       this.counters,
     );
     /** @type {Map<string, string>} */
@@ -38,7 +39,8 @@ class Plate {
   /** @param {Picture} picture @param {Zone[]} counters @param {HTMLElement} air @param {Place} place */
   show(picture, counters, air, place) {
     const isMine = picture.seat === this.seat;
-    this.name.textContent = isMine ? t("{name} (you)", { name: picture.names[this.seat] }) : picture.names[this.seat];
+    this.name.textContent = picture.names[this.seat];
+    this.you.hidden = !isMine;
     const isAsked = picture.to_act === this.seat && !picture.over;
     this.element.classList.toggle("asked", isAsked);
     this.element.classList.toggle("winner", picture.over && picture.winners.includes(this.seat));
@@ -56,10 +58,11 @@ class Plate {
             }),
           ]
         : counters;
-    this.counters.replaceChildren(...shown.map((zone) => this.counter(zone, air, place)).filter((one) => one !== null));
+    const told = shown.filter(({ value }) => saysSomething(value));
+    this.counters.replaceChildren(...told.map((zone) => this.counter(zone, air, place)).filter((one) => one !== null));
     this.element.setAttribute(
       "aria-label",
-      [picture.names[this.seat], ...shown.map((zone) => `${zone.label} ${said(zone.value)}`), isAsked ? t("is to decide") : ""]
+      [picture.names[this.seat], ...told.map((zone) => `${zone.label} ${said(zone.value)}`), isAsked ? t("is to decide") : ""]
         .filter(Boolean)
         .join(", "),
     );
@@ -109,6 +112,11 @@ function vitalOf(picture, seat) {
       seat,
       value: Number(markOf(card, "health")),
     }));
+}
+
+/** Is there anything to say of a counter? Of several in one, all at nought, there is not. @param {Zone["value"]} value */
+export function saysSomething(value) {
+  return !Array.isArray(value) || value.some((one) => one !== 0);
 }
 
 /** @param {Zone["value"]} value */

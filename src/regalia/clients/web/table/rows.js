@@ -123,7 +123,7 @@ export class Rows {
   }
 
   get plateWidth() {
-    return this.isWide ? 206 * this.scale : this.felt.width < 500 ? 120 : 190;
+    return this.isWide ? 206 * this.scale : this.felt.width < 500 ? 132 : 220;
   }
 
   get columns() {

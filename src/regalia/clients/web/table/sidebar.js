@@ -5,7 +5,7 @@ import { t, when } from "../i18n.js";
 import { icon } from "../icons.js";
 import { api } from "../net/api.js";
 import { rulebook } from "../pages/markdown.js";
-import { Log } from "./log.js";
+import { isHeading, Log } from "./log.js";
 
 /** @typedef {import("../net/protocol.js").LogLine} LogLine */
 /** @typedef {{id: number, at: number, player: string, name: string, seat: number | null, text: string}} ChatMessage */
@@ -112,7 +112,7 @@ export class Sidebar {
 
   /** The last lines of the log. @param {number} most */
   lastLines(most) {
-    return this.log.lines.slice(-most);
+    return this.log.lines.filter((line) => !isHeading(line)).slice(-most);
   }
 
   // ── Rules ──

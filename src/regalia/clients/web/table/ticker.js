@@ -1,4 +1,4 @@
-// Ticker: the last thing that happened, in a line of its own above the felt, where the log does not lie open beside it.
+// Ticker: the last things that happened, as many as there is room for, in a line of its own above the felt, where the log does not lie open beside it.
 
 import { h } from "../dom.js";
 
@@ -15,7 +15,11 @@ export class Ticker {
   show(events) {
     if (!events.length) return;
     const words = events.slice(-MOST).map(({ text }) => text);
-    this.element.textContent = words.join(" · ");
     this.element.title = words.join("\n");
+    this.element.textContent = words.join(" · ");
+    while (words.length > 1 && this.element.scrollWidth > this.element.clientWidth) {
+      words.shift();
+      this.element.textContent = words.join(" · ");
+    }
   }
 }
