@@ -8,6 +8,10 @@ import pytest
 from regalia import Match
 from regalia.engine.errors import BadCard, BadFile, RegaliaError
 from regalia.engine.game import load
+from regalia.engine.key import stream_of
+from regalia.engine.tiers import driver, open_processor_tier
+from regalia.engine.tiers.binding import Binding
+from regalia.engine.tiers.plan import RANDOM
 from regalia.match.game_description import speaking_faces
 from regalia.match.revised_cards import put_in_force, revisable, revised, revisions_of
 from tests.games.kingdoms.table import GAME, Duel, table
@@ -58,6 +62,36 @@ def test_what_waits_on_the_sequence_keeps_the_effect_it_was_played_with():
     assert later.health("1:Siege Ogre") == 3
     later.do("play Flashfire 2", "> their Siege Ogre")
     assert later.where("1:Siege Ogre") == "graveyard"
+
+
+def digest_of_the_rules():
+    """What the cache folder of compiled rules is named after."""
+    binding = Binding(GAME, lambda copy: copy, {})
+    binding.bind(driver.run_games)
+    return binding.digest()
+
+
+def games_with(tier):
+    """What a few random games come to, and how the last one ends."""
+    return open_processor_tier(GAME, tier).run(GAME.blank(2, {"deck_0": "ember-march"}), [0, 0], stream_of(23), 0, 2, 1_000)
+
+
+def test_a_changed_card_compiles_nothing_anew(monkeypatch):
+    """The driver that there is plays the new card as the interpreted rules do, and the cache is the same one."""
+    from numba.core import compiler
+
+    tier, digest, before = open_processor_tier(GAME, "compiled"), digest_of_the_rules(), games_with("compiled")
+    games = tier.driver(driver.run_games, RANDOM)
+    signatures = list(games.signatures)
+    monkeypatch.setattr(compiler, "compile_extra", lambda *_, **__: pytest.fail("something was compiled"))
+    entry = LIBRARY.entry("Flashfire").replace("cost = 1", "cost = 0")
+    put_in_force(
+        GAME, [entry.replace("damage = 2", "damage = 9"), LIBRARY.entry("Ashen Recruit").replace("health = ", "health = 1")]
+    )
+    after = games_with("compiled")
+    assert after != before and after == games_with("interpreted")
+    assert digest_of_the_rules() == digest and tier.is_ready(driver.run_games, RANDOM)
+    assert tier.driver(driver.run_games, RANDOM) is games and list(games.signatures) == signatures and len(signatures) == 1
 
 
 @pytest.mark.parametrize(("printed", "left"), [(8, 6), (5, 3), (3, 1), (1, 1)])

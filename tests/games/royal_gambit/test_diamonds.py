@@ -1,5 +1,7 @@
 """§7: Upgrade."""
 
+import pytest
+
 from tests.games.royal_gambit.table import board, cards, fen, play, table, targets
 
 PIECES = "4k3/8/8/8/8/8/PP5P/RN1QK3 w Q - 9 9"
@@ -48,6 +50,21 @@ def test_a_chained_ace_makes_queens_of_a_pawn_and_another_piece_in_either_order(
     play(match, "A♦, b1")
     assert targets(match) == {"a2", "b2", "h2", "done"}  # not two pieces that are no pawns
     assert "§7.4 Upgrade by the Ace: the white pawn on h2 becomes a queen as well" in play(match, "h2")
+
+
+@pytest.mark.parametrize(
+    ("decisions", "told"),
+    [
+        ("9♦, h2, a2", ["pawn on h2 becomes a queen", "pawn on a2 becomes a queen as well"]),
+        ("A♦, a2, b1", ["pawn on a2 becomes a queen", "knight on b1 becomes a queen as well"]),
+        ("A♦, b1, a2", ["knight on b1 becomes a queen", "pawn on a2 becomes a queen as well"]),
+    ],
+)
+def test_the_halves_of_a_chained_upgrade_are_told_in_the_order_in_which_they_were_named(decisions, told):
+    """§7.3, §7.4"""
+    match = table(PIECES, f"{decisions[:2]} 2♣", chain="♦")
+    lines = [line for line in play(match, decisions) if "becomes a queen" in line]
+    assert [line.partition(": the white ")[2] for line in lines] == told
 
 
 def test_a_diamond_does_not_help_a_king_in_check():

@@ -11,17 +11,18 @@ from regalia.games.kingdoms.counters import CHARGES, add_counters
 from regalia.games.kingdoms.deck_effects import ask, discard
 from regalia.games.kingdoms.departures import send_away
 from regalia.games.kingdoms.events import happens
+from regalia.games.kingdoms.filters import count_such
 from regalia.games.kingdoms.notes import Note
-from regalia.games.kingdoms.permission import use_up
+from regalia.games.kingdoms.permission import is_open, use_up
 from regalia.games.kingdoms.power import gather, pay, power_of
 from regalia.games.kingdoms.prices import change_of_price, price_of
 from regalia.games.kingdoms.row_layout import CardColumn, EffectColumn, Given, Type
 from regalia.games.kingdoms.row_reader import effect_at, mode_at, printed
 from regalia.games.kingdoms.state import FIRST_TOKEN, SEATS, TOKENS, Departure, Doing, LinkZone, Phase, Question, State, Status
 from regalia.games.kingdoms.supplies import holder_of
-from regalia.games.kingdoms.targets import has_other_target
+from regalia.games.kingdoms.targets import has_other_target, has_target
 from regalia.games.kingdoms.whens import When
-from regalia.games.kingdoms.zones import card_of, change_health, has_health, mark, other, print_at, spot_of
+from regalia.games.kingdoms.zones import card_of, change_health, has_health, is_in_play, mark, other, print_at, spot_of
 
 NO_SECOND = -2
 """§8.14: there is no second target to choose."""
@@ -81,7 +82,9 @@ def wanted_target(state: State) -> int:
 def go_on_activating(state: State) -> None:
     """§8.1: what is still to be chosen is asked for, then the costs are paid and it waits on the sequence."""
     seat, effect = state.doing_player, state.doing_effect
-    if is_optional(state) and state.has_chosen == 0 and wanted_target(state) == 0:
+    if is_void(state):
+        give_up(state)
+    elif is_optional(state) and state.has_chosen == 0 and wanted_target(state) == 0:
         ask(state, Question.MAYBE, seat)
     elif effect > 0 and read(state, effect + EffectColumn.MODES) > 0:
         ask(state, Question.CHOOSING, seat)
@@ -97,6 +100,41 @@ def go_on_activating(state: State) -> None:
         ask(state, Question.DISCARDING_COST, seat)
     else:
         finish_activation(state)
+
+
+def is_void(state: State) -> bool:
+    """§8.12: has what is in force since it was begun (§9.16) taken its card, or all it could target or sacrifice?"""
+    seat, spot, effect = state.doing_player, state.doing_spot, state.doing_effect
+    if state.doing == Doing.USING_EFFECT and not is_in_play(state, spot):
+        return True
+    if effect > 0 and read(state, effect + EffectColumn.MODES) > 0:
+        return not is_open(state, effect, spot, seat, hand_to_give(state), base_price(state), gather(state, seat))
+    if wanted_target(state) > 0 and state.doing_target < 0:
+        return not has_target(state, wanted_target(state), seat, spot)
+    if effect > 0 and read(state, effect + EffectColumn.SACRIFICED) == Given.CHOSEN and state.doing_given < 0:
+        return count_such(state, read(state, effect + EffectColumn.SACRIFICED_FILTER), seat, spot) == 0
+    return False
+
+
+def give_up(state: State) -> None:
+    """§8.12: it is taken back, and nothing is paid; a trigger is not put down."""
+    if state.doing == Doing.PLACING_TRIGGER:
+        note(state, Note.NO_TARGET, state.doing_print, state.doing_player)
+    forget_doing(state)
+
+
+def base_price(state: State) -> int:
+    """§9.21: what a card costs besides a mode of its effect, §9.2: or the power of terra that is exhausted for it."""
+    if state.doing == Doing.PLAYING_CARD:
+        return price_of(state, state.doing_player, state.doing_spot)
+    if state.doing == Doing.USING_EFFECT and read(state, state.doing_effect + EffectColumn.WHEN) == When.EXHAUST:
+        return power_of(state, state.doing_spot)
+    return 0
+
+
+def hand_to_give(state: State) -> int:
+    """§9.15: how many cards can be discarded as a cost: all of the hand but the one that is being played."""
+    return size(state.hand[state.doing_player]) - (1 if state.doing == Doing.PLAYING_CARD else 0)
 
 
 def wanted_second(state: State) -> int:

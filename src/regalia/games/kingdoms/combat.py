@@ -12,7 +12,7 @@ from regalia.games.kingdoms.health import heal, hurt, lose_health, past_shield
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import NO_ATTACK, Keyword
 from regalia.games.kingdoms.sequence import open_window
-from regalia.games.kingdoms.state import BASTION_CARD, IS_LEAVING, SEATS, Departure, Question, State, Status
+from regalia.games.kingdoms.state import BASTION_CARD, IS_LEAVING, SEATS, Departure, Due, Question, State, Status
 from regalia.games.kingdoms.triggers import trigger
 from regalia.games.kingdoms.whens import When
 from regalia.games.kingdoms.zones import (
@@ -84,7 +84,7 @@ def declare_attack(state: State, spot: int) -> None:
         note(state, Note.VIGILANT, print_at(state, spot))
     else:
         mark(state, spot, Status.IS_EXHAUSTED)
-        state.static_due = 1
+        state.static_due |= Due.PERHAPS
         happens(state, When.IS_EXHAUSTED, spot, state.to_act)
     if not has(state, spot, Status.IS_BRIEFED):
         note(state, Note.EAGER, print_at(state, spot))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.engine.note import note
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import MOST_BUFF
-from regalia.games.kingdoms.state import State
+from regalia.games.kingdoms.state import Due, State
 from regalia.games.kingdoms.zones import card_of, controller, owner_of, print_at
 
 CHARGES = 0
@@ -46,7 +46,7 @@ def add_counters(state: State, spot: int, name: int, change: int) -> None:
             state.second_counter[owner][card] = kept
             state.second_count[owner][card] = count
         note(state, Note.COUNTERS_ON, print_at(state, spot), controller(state, spot), name, counters_on(state, spot, name))
-    state.static_due = 1
+    state.static_due |= Due.CERTAINLY
 
 
 def is_first(state: State, owner: int, card: int, name: int) -> bool:

@@ -7,7 +7,7 @@ from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.counters import counters_on
 from regalia.games.kingdoms.row_layout import Bound, CardColumn, EffectColumn, Faction, FilterColumn, Side, Stance, Stat, Zone
-from regalia.games.kingdoms.row_reader import printed
+from regalia.games.kingdoms.row_reader import is_in_play_zone, printed
 from regalia.games.kingdoms.state import SEATS, State, Status
 from regalia.games.kingdoms.zones import (
     attack_of,
@@ -109,6 +109,13 @@ def stat_of(state: State, stat: int, spot: int, name: int) -> int:
     return unknown(state, stat)
 
 
+def is_steady(state: State, wanted: int) -> bool:
+    """§9.16: do the same cards fit as long as the same ones are in play, in the same zones, and each with the same player?"""
+    if not is_in_play_zone(read(state, wanted + FilterColumn.ZONE)) or read(state, wanted + FilterColumn.KEYWORD) > 0:
+        return False
+    return read(state, wanted + FilterColumn.STANCE) == Stance.ANY and read(state, wanted + FilterColumn.STAT) == Stat.NONE
+
+
 def fits_event(state: State, wanted: int, spot: int, seat: int, player: int, listener: int) -> bool:
     """§9.17: is a card of a seat, wherever it is now, one that an effect of a player waits for?"""
     if not fits_print(state, wanted, print_at(state, spot)) or not is_on_side(
@@ -148,8 +155,8 @@ def count_such(state: State, wanted: int, player: int, source: int) -> int:
         elif zone == Zone.GRAVEYARD:
             found += count_lying(state, state.graveyard[owner], owner, wanted) if is_on_side(side, player, owner) else 0
         else:
-            found += count_in(state, state.kingdom[owner], owner, wanted, player, source)
-            found += count_in(state, state.battlefield[owner], owner, wanted, player, source)
+            found += count_in(state, state.kingdom[owner], owner, wanted, player, source) if zone != Zone.BATTLEFIELD else 0
+            found += count_in(state, state.battlefield[owner], owner, wanted, player, source) if zone != Zone.KINGDOM else 0
     return found
 
 

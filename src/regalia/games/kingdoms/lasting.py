@@ -6,7 +6,7 @@ from regalia.engine.note import note
 from regalia.games.kingdoms.buffs import bounded, buff, lose_health_buff
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import Lasts
-from regalia.games.kingdoms.state import MOST_LASTING, State
+from regalia.games.kingdoms.state import MOST_LASTING, Due, State
 from regalia.games.kingdoms.zones import card_of, change_controller, controller, is_terra_card, owner_of, print_at
 
 
@@ -18,7 +18,7 @@ def last(state: State, spot: int, attack: int, health: int, keywords: int, contr
     """
     if not is_terra_card(spot):
         buff(state, spot, attack, health)
-    state.static_due = 1
+    state.static_due |= Due.CERTAINLY
     if state.lasting == MOST_LASTING:
         note(state, Note.TOO_MUCH_LASTS, print_at(state, spot))
         if control:
@@ -82,7 +82,7 @@ def remove_lasting(state: State, row: int) -> None:
     state.lasting_control[end] = 0
     state.lasting_until[end] = 0
     state.lasting = end
-    state.static_due = 1
+    state.static_due |= Due.CERTAINLY
 
 
 def loan_of(state: State, spot: int) -> int:

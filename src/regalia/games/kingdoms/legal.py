@@ -7,13 +7,12 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.actions import Action
-from regalia.games.kingdoms.activation import is_optional, most_x, wanted_second, wanted_target
+from regalia.games.kingdoms.activation import base_price, hand_to_give, is_optional, most_x, wanted_second, wanted_target
 from regalia.games.kingdoms.combat import may_attack, offer_attacked
 from regalia.games.kingdoms.deck_effects import asking_card, offer_finds, offer_seizable, offer_such
 from regalia.games.kingdoms.duels import offer_put_backs
 from regalia.games.kingdoms.permission import is_mode_open, is_playable, is_usable
-from regalia.games.kingdoms.power import gather, is_ready_terra, power_of
-from regalia.games.kingdoms.prices import price_of
+from regalia.games.kingdoms.power import gather, is_ready_terra
 from regalia.games.kingdoms.row_layout import SPEED_2, CardColumn, EffectColumn, Type
 from regalia.games.kingdoms.row_reader import effect_at, mode_at, printed
 from regalia.games.kingdoms.state import SEATS, Doing, Phase, Question, State
@@ -200,13 +199,9 @@ def offer_wanted_targets(state: State, choices: Choices) -> None:
 def offer_modes(state: State, choices: Choices) -> None:
     """§9.21: the modes of an effect that can be paid for and have a target."""
     effect, seat, spot = state.doing_effect, state.to_act, state.doing_spot
-    is_played = state.doing == Doing.PLAYING_CARD
-    base = price_of(state, seat, spot) if is_played else 0
-    if state.doing == Doing.USING_EFFECT and read(state, effect + EffectColumn.WHEN) == When.EXHAUST:
-        base = power_of(state, spot)
-    hand_cards = size(state.hand[seat]) - (1 if is_played else 0)
+    given, base, power = hand_to_give(state), base_price(state), gather(state, seat)
     for number in range(read(state, effect + EffectColumn.MODES)):
-        if is_mode_open(state, mode_at(state, effect, number), spot, seat, hand_cards, base, gather(state, seat)):
+        if is_mode_open(state, mode_at(state, effect, number), spot, seat, given, base, power):
             offer(choices, Action.mode(number + 1))
 
 

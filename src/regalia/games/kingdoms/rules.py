@@ -37,9 +37,9 @@ from regalia.games.kingdoms.position import check
 from regalia.games.kingdoms.power import exhaust_terra
 from regalia.games.kingdoms.row_layout import DeckKind
 from regalia.games.kingdoms.sequence import ask_next, begin_link, decline, go_on_resolving, place_next, place_trigger
-from regalia.games.kingdoms.state import Doing, LinkZone, Phase, Question, State
+from regalia.games.kingdoms.state import Doing, Due, LinkZone, Phase, Question, State
 from regalia.games.kingdoms.state_checks import check_state, keep_one
-from regalia.games.kingdoms.statics import refresh_statics
+from regalia.games.kingdoms.statics import renew_statics
 from regalia.games.kingdoms.turns import begin_turn, end_phase_soon, go_on_with_upkeep, lay_terra, move, next_phase
 from regalia.games.kingdoms.upkeep import forfeit, pay_upkeep
 from regalia.games.kingdoms.zones import card_of, is_terra_card, other, owner_of
@@ -76,7 +76,7 @@ def go_on(state: State) -> None:
         if state.duel_over:
             begin_duel(state)
         elif state.static_due:
-            refresh_statics(state)
+            renew_statics(state)
         elif state.leaving > 0:
             settle_leaving(state)
         elif state.check_due and not state.resolving:
@@ -90,7 +90,7 @@ def go_on(state: State) -> None:
         else:
             go_on_with_sequence(state)
     if state.static_due:
-        refresh_statics(state)
+        renew_statics(state)
 
 
 def go_on_with_sequence(state: State) -> None:
@@ -138,7 +138,7 @@ def play(state: State, action: int) -> None:
     question = state.question
     state.question = Question.NONE
     state.discreet = 0
-    state.static_due = 1 if state.statics > 0 else 0
+    state.static_due |= Due.PERHAPS if state.statics > 0 else 0
     if question == Question.WINDOW:
         respond(state, action)
     elif question == Question.FREE:

@@ -108,6 +108,12 @@ class LinkZone(Vocabulary):
     NO_CARD, KINGDOM, BATTLEFIELD, SPELL, SUPPLY, COUNTERED = range(6)
 
 
+class Due(Vocabulary):
+    """Why what is in force is to be looked at (§9.16), as bits: cards came, went or changed; or something else happened."""
+
+    PERHAPS, CERTAINLY = 1, 2
+
+
 class State(Record, most_seats=SEATS):
     """One match of Kingdoms, a duel or best of three; `score` counts the duels won, `turn` all turns."""
 

@@ -6,11 +6,22 @@ from regalia.engine.fault import unknown
 from regalia.engine.lookup import read
 from regalia.engine.pile import Pile, card_at, size
 from regalia.games.kingdoms.buffs import NO_AURA, attack_of_aura, health_of_aura, keywords_of_aura, lose_health_buff
-from regalia.games.kingdoms.filters import fits, is_met
+from regalia.games.kingdoms.filters import fits, is_met, is_steady
 from regalia.games.kingdoms.lasting import lasting_keywords_of
-from regalia.games.kingdoms.row_layout import IN_FORCE, About, CardColumn, EffectColumn, Keyword, StepColumn
+from regalia.games.kingdoms.row_layout import (
+    IN_FORCE,
+    About,
+    Bound,
+    CardColumn,
+    EffectColumn,
+    FilterColumn,
+    Keyword,
+    Measure,
+    Side,
+    StepColumn,
+)
 from regalia.games.kingdoms.row_reader import effect_at, printed, step_at
-from regalia.games.kingdoms.state import SEATS, State, Status
+from regalia.games.kingdoms.state import SEATS, Due, State, Status
 from regalia.games.kingdoms.supplies import holder_of
 from regalia.games.kingdoms.verbs.dispatch import in_force
 from regalia.games.kingdoms.zones import (
@@ -21,13 +32,24 @@ from regalia.games.kingdoms.zones import (
     has_keyword,
     is_terra_card,
     mark,
+    other,
     owner_of,
     print_at,
     spot_of,
 )
 
-IN_A_WORD, MOST_SOURCES, EVERYTHING = 7, 21, -1
-"""So many cards fit into one number; so many are looked for once; where there are more, everything in play is looked at."""
+COUNT_AT, IN_A_WORD, MOST_GIVERS, EVERYTHING = 48, 3, 12, -1
+"""Cards that give something are kept in words: three, of 16 bits each, and how many there are; beyond twelve all are asked."""
+NOBODY, OF_SEAT, ANYBODY = 0, 253, 255
+"""To whom a card gives something: nobody, one card (1 more than its spot), what a seat controls (more by the seat), or any."""
+
+
+def renew_statics(state: State) -> None:
+    """§9.16: once something has happened: what is in force is worked out anew where it may be otherwise."""
+    if state.static_due == Due.PERHAPS and not may_have_changed(state):
+        state.static_due = 0
+    else:
+        refresh_statics(state)
 
 
 def refresh_statics(state: State) -> None:
@@ -37,32 +59,89 @@ def refresh_statics(state: State) -> None:
     if not is_any and not state.in_force:
         return
     state.in_force = 1 if is_any else 0
-    count = state.statics
-    first = sources_from(state, 0) if 0 < count <= MOST_SOURCES else EVERYTHING if count > 0 else 0
-    second = sources_from(state, IN_A_WORD) if IN_A_WORD < count <= MOST_SOURCES else 0
-    third = sources_from(state, 2 * IN_A_WORD) if 2 * IN_A_WORD < count <= MOST_SOURCES else 0
+    first = givers_from(state, 0) if state.statics > 0 else 0
+    count = first >> COUNT_AT
+    second = givers_from(state, IN_A_WORD) if IN_A_WORD < count <= MOST_GIVERS else 0
+    third = givers_from(state, 2 * IN_A_WORD) if 2 * IN_A_WORD < count <= MOST_GIVERS else 0
+    fourth = givers_from(state, 3 * IN_A_WORD) if 3 * IN_A_WORD < count <= MOST_GIVERS else 0
+    first = EVERYTHING if count > MOST_GIVERS else first
     for owner in range(SEATS):
-        refresh_pile(state, state.kingdom[owner], owner, first, second, third)
-        refresh_pile(state, state.battlefield[owner], owner, first, second, third)
+        refresh_pile(state, state.kingdom[owner], owner, first, second, third, fourth)
+        refresh_pile(state, state.battlefield[owner], owner, first, second, third, fourth)
 
 
-def sources_from(state: State, skipped: int) -> int:
-    """§9.16: up to seven of these cards, 8 bits each, the oldest first, after those that are skipped."""
-    sources, rank = 0, -skipped
-    for owner in range(SEATS):
-        sources = sources_in(state, state.kingdom[owner], owner, rank, sources)
-        rank += count_sources_in(state, state.kingdom[owner], owner)
-        sources = sources_in(state, state.battlefield[owner], owner, rank, sources)
-        rank += count_sources_in(state, state.battlefield[owner], owner)
-    return sources
+# ── Whether anything has changed ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def count_sources_in(state: State, pile: Pile, owner: int) -> int:
-    """§9.16: from how many cards of one pile something is in force."""
-    count = 0
+def may_have_changed(state: State) -> bool:
+    """§9.16: may what is in force be otherwise though the same cards are in play as they were, with the same counters?"""
+    if state.statics > 0:
+        for owner in range(SEATS):
+            if is_any_fluid(state, state.kingdom[owner], owner) or is_any_fluid(state, state.battlefield[owner], owner):
+                return True
+    return False
+
+
+def is_any_fluid(state: State, pile: Pile, owner: int) -> bool:
+    """§9.16: may it for what a card of one pile gives?"""
     for place in range(size(pile)):
-        count += 1 if is_source(state, spot_of(owner, card_at(pile, place))) else 0
-    return count
+        source = spot_of(owner, card_at(pile, place))
+        if is_source(state, source):
+            card_print = print_at(state, source)
+            for index in range(printed(state, card_print, CardColumn.EFFECTS)):
+                effect = effect_at(state, card_print, index)
+                if IN_FORCE >> read(state, effect + EffectColumn.WHEN) & 1 and is_fluid(state, effect):
+                    return True
+    return False
+
+
+def is_fluid(state: State, effect: int) -> bool:
+    """§9.16: does what an effect gives hang on more than which cards are in play, whose, where, and with which counters?"""
+    if read(state, effect + EffectColumn.BOUND) != Bound.NONE:
+        if not is_steady(state, read(state, effect + EffectColumn.BOUND_FILTER)):
+            return True
+    for number in range(read(state, effect + EffectColumn.STEPS)):
+        step = step_at(state, effect, number)
+        if read(state, step + StepColumn.WHOM) == About.ALL_SUCH:
+            if not is_steady(state, read(state, step + StepColumn.WHOM_FILTER)):
+                return True
+        if not is_steadily_measured(state, step):
+            return True
+    return False
+
+
+def is_steadily_measured(state: State, step: int) -> bool:
+    """§9.16: is what a step gives taken once, or times something that hangs on no more than that?"""
+    measure = read(state, step + StepColumn.MEASURE)
+    if measure == Measure.CARDS:
+        return is_steady(state, read(state, step + StepColumn.EACH))
+    return measure == Measure.ONE or measure == Measure.COUNTERS_OF_THIS
+
+
+# ── Which cards give something ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def givers_from(state: State, skipped: int) -> int:
+    """§9.16: up to three cards that give something, after those that are skipped, the oldest first; all are counted."""
+    givers = 0
+    for owner in range(SEATS):
+        givers = givers_in(state, state.kingdom[owner], owner, skipped, givers)
+        givers = givers_in(state, state.battlefield[owner], owner, skipped, givers)
+    return givers
+
+
+def givers_in(state: State, pile: Pile, owner: int, skipped: int, givers: int) -> int:
+    """§9.16: those of one pile, besides those found before."""
+    for place in range(size(pile)):
+        source = spot_of(owner, card_at(pile, place))
+        if is_source(state, source):
+            reach = reach_of(state, source)
+            if reach != NOBODY:
+                rank = (givers >> COUNT_AT) - skipped
+                if 0 <= rank < IN_A_WORD:
+                    givers |= (source + 1 | reach << 8) << 16 * rank
+                givers += 1 << COUNT_AT
+    return givers
 
 
 def is_source(state: State, spot: int) -> bool:
@@ -70,32 +149,61 @@ def is_source(state: State, spot: int) -> bool:
     return printed(state, print_at(state, spot), CardColumn.WHENS) & IN_FORCE != 0
 
 
-def sources_in(state: State, pile: Pile, owner: int, rank: int, sources: int) -> int:
-    """§9.16: those of one pile, the first of which has this rank."""
-    for place in range(size(pile)):
-        source = spot_of(owner, card_at(pile, place))
-        if is_source(state, source):
-            if 0 <= rank < IN_A_WORD:
-                sources |= source + 1 << 8 * rank
-            rank += 1
-    return sources
+def reach_of(state: State, source: int) -> int:
+    """§9.16: to whom a card may give something."""
+    card_print, player, reach = print_at(state, source), controller(state, source), NOBODY
+    for index in range(printed(state, card_print, CardColumn.EFFECTS)):
+        effect = effect_at(state, card_print, index)
+        if IN_FORCE >> read(state, effect + EffectColumn.WHEN) & 1:
+            for number in range(read(state, effect + EffectColumn.STEPS)):
+                more = reach_of_step(state, step_at(state, effect, number), source, player)
+                if reach == NOBODY:
+                    reach = more
+                elif more != NOBODY and more != reach:
+                    reach = ANYBODY
+    return reach
 
 
-def refresh_pile(state: State, pile: Pile, owner: int, first: int, second: int, third: int) -> None:
+def reach_of_step(state: State, step: int, source: int, player: int) -> int:
+    """§9.16: to whom a step may give something."""
+    whom = read(state, step + StepColumn.WHOM)
+    if whom == About.NO_CARD:
+        return NOBODY
+    if whom == About.THIS_CARD:
+        return source + 1
+    if whom == About.ITS_UNIT:
+        return holder_of(state, source) + 1
+    side = read(state, read(state, step + StepColumn.WHOM_FILTER) + FilterColumn.SIDE)
+    if side == Side.ANY:
+        return ANYBODY
+    return OF_SEAT + (player if side == Side.OWN else other(player))
+
+
+def reaches(reach: int, spot: int, seat: int) -> bool:
+    """§9.16: is a card that a seat controls among those to whom something may be given?"""
+    return reach == spot + 1 or reach == OF_SEAT + seat or reach == ANYBODY
+
+
+# ── What they give ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def refresh_pile(state: State, pile: Pile, owner: int, first: int, second: int, third: int, fourth: int) -> None:
     """§9.16: the cards of one pile."""
     for place in range(size(pile)):
         spot = spot_of(owner, card_at(pile, place))
         if not is_terra_card(spot):
-            refresh_card(state, spot, first, second, third)
+            refresh_card(state, spot, first, second, third, fourth)
 
 
-def refresh_card(state: State, spot: int, first: int, second: int, third: int) -> None:
+def refresh_card(state: State, spot: int, first: int, second: int, third: int, fourth: int) -> None:
     """§9.16: what has begun to be in force for a card, and what has ended, §10.9: a lost buff takes back what is left of it."""
     owner, card = owner_of(spot), card_of(spot)
-    aura = aura_of(state, spot, first, second, third)
+    aura = aura_of(state, spot, first, second, third, fourth)
     attack, keywords = attack_of_aura(aura), keywords_of_aura(aura) | lasting_keywords_of(state, spot)
     health = health_of_aura(aura) if has_health(state, spot) else 0
     was = state.aura_health[owner][card]
+    if health == was and attack == state.aura_attack[owner][card] and keywords == state.aura_keywords[owner][card]:
+        return
     was_swift = has_keyword(state, spot, Keyword.SWIFT)
     state.aura_attack[owner][card] = attack
     state.aura_health[owner][card] = health
@@ -116,7 +224,7 @@ def change_aura_health(state: State, spot: int, buffs: int, reductions: int) -> 
         state.check_due = 1
 
 
-def aura_of(state: State, spot: int, first: int, second: int, third: int) -> int:
+def aura_of(state: State, spot: int, first: int, second: int, third: int, fourth: int) -> int:
     """§9.16: attack, health and keywords that other cards, or the card itself, give to a card now."""
     aura = NO_AURA
     if first == EVERYTHING:
@@ -124,16 +232,19 @@ def aura_of(state: State, spot: int, first: int, second: int, third: int) -> int
             aura = aura_from_pile(state, state.kingdom[owner], owner, spot, aura)
             aura = aura_from_pile(state, state.battlefield[owner], owner, spot, aura)
         return aura
-    aura = aura_from_word(state, first, spot, aura)
-    aura = aura_from_word(state, second, spot, aura)
-    return aura_from_word(state, third, spot, aura)
+    seat = controller(state, spot)
+    aura = aura_from_word(state, first, spot, seat, aura)
+    aura = aura_from_word(state, second, spot, seat, aura)
+    aura = aura_from_word(state, third, spot, seat, aura)
+    return aura_from_word(state, fourth, spot, seat, aura)
 
 
-def aura_from_word(state: State, sources: int, spot: int, aura: int) -> int:
-    """§9.16: what up to seven cards give to a card."""
-    while sources > 0:
-        aura = aura_from(state, (sources & 255) - 1, spot, aura)
-        sources >>= 8
+def aura_from_word(state: State, givers: int, spot: int, seat: int, aura: int) -> int:
+    """§9.16: what up to three cards give to a card that a seat controls."""
+    for _ in range(IN_A_WORD):
+        if reaches(givers >> 8 & 255, spot, seat):
+            aura = aura_from(state, (givers & 255) - 1, spot, aura)
+        givers >>= 16
     return aura
 
 

@@ -26,6 +26,7 @@ from regalia.games.kingdoms.state import (
     NAME_WORDS,
     SEATS,
     THIS_TURN_ONLY,
+    Due,
     Phase,
     Question,
     State,
@@ -75,7 +76,7 @@ def begin_turn(state: State, player: int) -> None:
 
 def rest_all(state: State, player: int) -> None:
     """§3.1: all exhausted permanents of the turn player rest, §12.14: but what is weary, and the units are briefed."""
-    state.static_due = 1
+    state.static_due |= Due.PERHAPS
     for owner in range(SEATS):
         for card in range(CARDS):
             spot = spot_of(owner, card)

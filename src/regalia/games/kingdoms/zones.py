@@ -7,7 +7,7 @@ from regalia.engine.pile import put, take
 from regalia.games.kingdoms.notes import Note
 from regalia.games.kingdoms.row_layout import IN_FORCE, MOST_BUFF, MOST_HEALTH, NO_ATTACK, CardColumn, Keyword
 from regalia.games.kingdoms.row_reader import is_unit, printed
-from regalia.games.kingdoms.state import CARDS, FIRM_USED, FIRST_ROYAL, FIRST_TERRA, FIRST_TOKEN, IS_IN_PLAY, State, Status
+from regalia.games.kingdoms.state import CARDS, FIRM_USED, FIRST_ROYAL, FIRST_TERRA, FIRST_TOKEN, IS_IN_PLAY, Due, State, Status
 
 
 def other(seat: int) -> int:
@@ -159,7 +159,7 @@ def arrive(state: State, spot: int, zone: int) -> None:
     """§3.1: who comes into play is rested and not briefed, §12.1: unless it is swift."""
     owner, card = owner_of(spot), card_of(spot)
     state.status[owner][card] = zone
-    state.static_due = 1
+    state.static_due |= Due.CERTAINLY
     if printed(state, print_at(state, spot), CardColumn.WHENS) & IN_FORCE != 0:
         state.statics += 1
     if card < FIRST_TERRA:
@@ -173,7 +173,7 @@ def arrive(state: State, spot: int, zone: int) -> None:
 def clear_card(state: State, owner: int, card: int) -> None:
     """Nothing is true of a card any more that could be true of one in play, but for where its supply was, §9.18."""
     if state.status[owner][card] & IS_IN_PLAY != 0:
-        state.static_due = 1
+        state.static_due |= Due.CERTAINLY
         if printed(state, print_at(state, spot_of(owner, card)), CardColumn.WHENS) & IN_FORCE != 0:
             state.statics -= 1
     state.status[owner][card] = 0
@@ -208,7 +208,7 @@ def turn_into(state: State, spot: int, card_print: int) -> None:
     state.health[owner][card] = full_health(state, spot)
     if has_keyword(state, spot, Keyword.SWIFT):
         mark(state, spot, Status.IS_BRIEFED)
-    state.static_due = 1
+    state.static_due |= Due.CERTAINLY
     state.check_due = 1
 
 
@@ -228,12 +228,12 @@ def change_zone(state: State, spot: int) -> None:
         take(state.battlefield[owner], card)
         put(state.kingdom[owner], card)
     state.status[owner][card] ^= Status.IN_KINGDOM | Status.ON_BATTLEFIELD
-    state.static_due = 1
+    state.static_due |= Due.CERTAINLY
 
 
 def change_controller(state: State, spot: int) -> None:
     """§10.7: a card changes its controller and is no longer briefed."""
     state.status[owner_of(spot)][card_of(spot)] ^= Status.IS_TURNED
     unmark(state, spot, Status.IS_BRIEFED)
-    state.static_due = 1
+    state.static_due |= Due.CERTAINLY
     state.check_due = 1

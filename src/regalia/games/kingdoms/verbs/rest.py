@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.engine.note import Notes, note, told
 from regalia.games.kingdoms.row_layout import Stance
-from regalia.games.kingdoms.state import State, Status
+from regalia.games.kingdoms.state import Due, State, Status
 from regalia.games.kingdoms.step_fields import simple
 from regalia.games.kingdoms.step_words import koga, whom
 from regalia.games.kingdoms.verb_checks import without_stance
@@ -22,7 +22,7 @@ def rest_card(state: State, step: int, spot: int, player: int, source: int) -> N
     """§11.10: an exhausted card rests."""
     if has(state, spot, Status.IS_EXHAUSTED):
         unmark(state, spot, Status.IS_EXHAUSTED)
-        state.static_due = 1
+        state.static_due |= Due.PERHAPS
         note(state, Note.RESTS, print_at(state, spot), controller(state, spot))
 
 
