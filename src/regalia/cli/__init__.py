@@ -6,6 +6,7 @@ Each command imports what it needs itself, so that `regalia games` does not wait
 
 from __future__ import annotations
 
+import os
 from typing import Annotated, Any
 
 import typer
@@ -156,5 +157,6 @@ app.add_typer(commands.db, name="db", epilog=examples("regalia db upgrade", "reg
 
 
 def main() -> None:
-    """Run the program."""
+    """Run the program. NumPy, which is not imported yet, multiplies with one thread: policies are small, and bots many."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     app(prog_name="regalia")

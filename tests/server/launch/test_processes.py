@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from regalia.server.launch import processes
+from regalia.server.settings import Settings
 from tests.server.host import BUSY_S, entries_in
 
 
@@ -40,3 +42,11 @@ def test_one_process_that_gets_sighup_parks_its_games_before_it_ends(own_host):
     host.process.send_signal(signal.SIGHUP)
     host.process.wait(BUSY_S)
     assert [kind for entries in entries_in(host.database).values() for _, kind, _ in entries] == ["park"]
+
+
+@pytest.mark.usefixtures("heeded_hangups")
+def test_one_of_several_processes_leaves_hangups_to_the_one_that_watches(monkeypatch):
+    monkeypatch.setattr(processes, "read_settings", lambda: Settings())
+    monkeypatch.setattr("regalia.server.app.make_app", lambda settings: settings)
+    monkeypatch.setattr(processes.logs, "set_up", lambda level: None)
+    assert processes.app() == Settings() and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN

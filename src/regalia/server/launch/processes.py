@@ -21,9 +21,13 @@ MOST_REQUESTS = 1000
 
 
 def app() -> Any:
-    """The application for the settings in the environment, which each of several processes runs."""
+    """The application for the settings in the environment, which each of several processes runs.
+
+    When a terminal is closed, the process that watches them ends them in order.
+    """
     from regalia.server.app import make_app
 
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
     settings = read_settings()
     logs.set_up(settings.log)
     return make_app(settings)
