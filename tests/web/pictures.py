@@ -57,7 +57,7 @@ def shot(page: Page, path: str) -> Image.Image:
     visit(page, path)
     if path.startswith("/simulate"):
         page.get_by_role("button", name="Ask").click()
-        page.locator(".report-plot svg").first.wait_for(timeout=180_000)
+        page.locator(".report-plot svg:visible").first.wait_for(timeout=180_000)
     page.wait_for_timeout(700)
     return fitted(page)
 
