@@ -41,7 +41,7 @@ def second_thoughts(slug: str) -> None:
 
 
 BESIDES: dict[str, tuple[Callable[[str], None], ...]] = {
-    "kingdom-kards": (potentials, watched_games),
+    "kingdom-kards": (potentials, watched_games, second_thoughts),
     "kraljevska-igra": (potentials, levels, second_thoughts),
     "magic-duel": (potentials, watched_games),
 }
